@@ -1,0 +1,71 @@
+# The whole build.  No configure step: Debian 12 has all that it needs.
+# Targets: all check demo deps deps-dev install clean, and those below.
+VERSION  = 0.1.0
+PREFIX  ?= /usr/local
+BUILD   ?= build
+CFLAGS  ?= -O2 -g
+
+# A new tool to read is parsers/NAME.c, and NAME here; its program: NAME2csv.
+FORMATS  = bonnie dd hdparm seeker fio
+
+# A file has a main if it is parsers/main.c or named io*.c; its name is the
+# program's.  A unit test is tests/test_NAME.c, a script tests/NAME.t.
+# All other sources make up one library, so what is shared needs no rule.
+PARSERS  = log2csv $(FORMATS:%=%2csv)
+TOOLS    = $(wildcard analyze/io*.c plot/io*.c runner/io*.c)
+SHARED   = $(filter-out $(TOOLS) parsers/main.c,$(wildcard lib/*.c \
+           parsers/*.c analyze/*.c plot/*.c runner/*.c))
+LIB      = $(BUILD)/libiosift.a
+BINS     = $(PARSERS:%=$(BUILD)/%) $(patsubst %.c,$(BUILD)/%,$(notdir $(TOOLS)))
+UNITS    = $(patsubst tests/%.c,$(BUILD)/%,$(wildcard tests/test_*.c))
+
+WARN     = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wformat=2 -Wvla \
+           -Wstrict-prototypes -Wmissing-prototypes -Wwrite-strings -Wundef
+CSTD     = -std=c11 -D_GNU_SOURCE
+DEFS     = -DVERSION='"$(VERSION)"' -Ilib
+LIBS     = -lpcre2-8 -lcsv -lgsl -lgslcblas -lm
+COMPILE  = $(CC) $(CSTD) $(WARN) $(DEFS) $(CPPFLAGS) $(CFLAGS) -MMD -MP
+LINK     = $(CC) $(CFLAGS) $(LDFLAGS) -Wl,--as-needed -o $@ $^ $(LIBS)
+
+all: $(BINS)
+
+$(BUILD)/%.o: %.c
+	@mkdir -p $(@D)
+	$(COMPILE) -c -o $@ $<
+
+# Folders know lib/ and themselves; plot/ may also call analyze/, tests all.
+$(BUILD)/plot/%.o: DEFS += -Ianalyze
+$(BUILD)/tests/%.o: DEFS += -Iparsers -Ianalyze -Iplot -Irunner
+
+$(LIB): $(SHARED:%.c=$(BUILD)/%.o)
+	@rm -f $@
+	$(AR) rcs $@ $^
+
+# One main for all readers; the program's name picks what it lets through.
+$(PARSERS:%=$(BUILD)/parsers/main-%.o): $(BUILD)/parsers/main-%.o: parsers/main.c
+	@mkdir -p $(@D)
+	$(COMPILE) -DPROGRAM='"$*"' -c -o $@ $<
+
+$(PARSERS:%=$(BUILD)/%): $(BUILD)/%: $(BUILD)/parsers/main-%.o $(LIB)
+	$(LINK)
+
+$(BUILD)/io%: $(BUILD)/analyze/io%.o $(LIB)
+	$(LINK)
+$(BUILD)/io%: $(BUILD)/plot/io%.o $(LIB)
+	$(LINK)
+$(BUILD)/io%: $(BUILD)/runner/io%.o $(LIB)
+	$(LINK)
+
+$(BUILD)/test_%: $(BUILD)/tests/test_%.o $(LIB)
+	$(LINK) -lcmocka
+
+check: all $(UNITS)
+	CMOCKA_MESSAGE_OUTPUT=TAP BUILD=$(abspath $(BUILD)) \
+	    prove -e '' $(UNITS) $(wildcard tests/*.t)
+
+clean:
+	rm -rf $(BUILD)
+
+.PHONY: all check clean
+.SECONDARY:
+-include $(wildcard $(BUILD)/*/*.d)

@@ -1,0 +1,22 @@
+/*
+ * mem.h - allocation that ends the program (status 2) when memory is out.
+ *
+ * The only code in lib/ that may exit.  What these return is freed by free().
+ */
+#ifndef MEM_H
+#define MEM_H
+
+#include <stddef.h>
+
+void *xcalloc(size_t n, size_t size);
+void *xrealloc(void *p, size_t size);
+char *xstrdup(const char *text);
+char *xstrndup(const char *text, size_t len);
+
+/*
+ * Makes room for item number n in an array of items of so many bytes that
+ * has room for *room of them; doubles it when it is full.  Returns the array.
+ */
+void *xgrow(void *array, size_t n, size_t *room, size_t size);
+
+#endif

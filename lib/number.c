@@ -1,0 +1,184 @@
+#include "number.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define DIGITS		12
+#define LARGEST_WHOLE	9007199254740992.0	/* 2^53 */
+
+/* Powers of ten that long double holds exactly. */
+static const long double powers[] = {
+	1e0L, 1e1L, 1e2L, 1e3L, 1e4L, 1e5L, 1e6L, 1e7L, 1e8L, 1e9L, 1e10L,
+	1e11L, 1e12L, 1e13L, 1e14L, 1e15L, 1e16L, 1e17L, 1e18L, 1e19L, 1e20L,
+	1e21L, 1e22L, 1e23L, 1e24L, 1e25L, 1e26L, 1e27L
+};
+#define LAST_POWER	((int)(sizeof powers / sizeof *powers) - 1)
+
+static size_t
+write_whole(char *buf, uint64_t n)
+{
+	char digits[20];
+	size_t len = 0;
+
+	do
+		digits[len++] = (char)('0' + n % 10);
+	while ((n /= 10) > 0);
+	for (size_t i = 0; i < len; i++)
+		buf[i] = digits[len - 1 - i];
+	return len;
+}
+
+/*
+ * Twelve digits as a whole number, scaled in long double: its 64 bits keep
+ * them exact for all figures whose power of ten is in the table.
+ */
+static size_t
+write_fraction(char *buf, double value)
+{
+	int exponent, scale;
+	uint64_t mantissa;
+	char digits[20];
+	size_t len, n = 0;
+
+	/* The power of ten below value, one too low at times. */
+	frexp(value, &exponent);
+	scale = DIGITS - 1 - (int)floor((exponent - 1) * 0.30102999566398120);
+	if (scale > LAST_POWER || scale < 0)
+		return 0;
+	mantissa = (uint64_t)llrintl((long double)value * powers[scale]);
+	if (mantissa >= 1000000000000U)
+		mantissa = (uint64_t)llrintl((long double)value *
+		    powers[--scale]);
+	while (scale > 0 && mantissa % 10 == 0) {
+		mantissa /= 10;
+		scale--;
+	}
+	len = write_whole(digits, mantissa);
+	if ((int)len <= scale) {
+		buf[n++] = '0';
+		buf[n++] = '.';
+		for (int i = (int)len; i < scale; i++)
+			buf[n++] = '0';
+		memcpy(buf + n, digits, len);
+		return n + len;
+	}
+	n = len - (size_t)scale;
+	memcpy(buf, digits, n);
+	if (scale > 0) {
+		buf[n++] = '.';
+		memcpy(buf + n, digits + len - scale, (size_t)scale);
+		n += (size_t)scale;
+	}
+	return n;
+}
+
+size_t
+number_write(char buf[NUMBER_SIZE], double value)
+{
+	size_t n = 0, len = 0;
+
+	if (isnan(value))
+		return 0;
+	if (value < 0) {
+		buf[n++] = '-';
+		value = -value;
+	}
+	if (value < LARGEST_WHOLE && value == (double)(uint64_t)value)
+		return n + write_whole(buf + n, (uint64_t)value);
+	/* Outside this range printf writes an exponent. */
+	if (value >= 1e-4 && value < 1e12)
+		len = write_fraction(buf + n, value);
+	if (len == 0)
+		len = (size_t)snprintf(buf + n, NUMBER_SIZE - n, "%.*g",
+		    DIGITS, value);
+	return n + len;
+}
+
+bool
+number_read(const char *text, double *value)
+{
+	char *end;
+
+	/* strtod() would take "inf", "nan", " 1" and "0x1". */
+	if (text[strspn(text, "+-.0123456789eE")] != '\0')
+		return false;
+	*value = strtod(text, &end);
+	return end != text && *end == '\0' && isfinite(*value);
+}
+
+/* Three digits, and then no fourth. */
+static bool
+is_group(const char *p, const char *end)
+{
+	for (int i = 0; i < 3; i++)
+		if (p + i >= end || p[i] < '0' || p[i] > '9')
+			return false;
+	return p + 3 >= end || p[3] < '0' || p[3] > '9';
+}
+
+/* The exponent at p ("e-05"), and in *past the first byte behind it. */
+static int
+read_exponent(const char *p, const char *end, const char **past)
+{
+	int sign = 1, exponent = 0;
+
+	*past = p;
+	if (p >= end || (*p != 'e' && *p != 'E'))
+		return 0;
+	if (++p < end && (*p == '-' || *p == '+'))
+		sign = *p++ == '-' ? -1 : 1;
+	if (p >= end || *p < '0' || *p > '9')
+		return 0;
+	for (; p < end && *p >= '0' && *p <= '9'; p++)
+		if (exponent < 1000)
+			exponent = exponent * 10 + (*p - '0');
+	*past = p;
+	return sign * exponent;
+}
+
+static double
+scaled(uint64_t mantissa, int exponent)
+{
+	if (exponent <= 0 && -exponent <= LAST_POWER)
+		return (double)((long double)mantissa / powers[-exponent]);
+	if (exponent > 0 && exponent <= LAST_POWER)
+		return (double)((long double)mantissa * powers[exponent]);
+	return (double)mantissa * pow(10, exponent);
+}
+
+size_t
+decimal_read(const char *text, size_t len, bool grouped,
+    struct decimal *figure)
+{
+	const char *p = text, *end = text + len, *past;
+	uint64_t mantissa = 0;
+	int exponent = 0;
+
+	if (p >= end || *p < '0' || *p > '9')
+		return 0;
+	for (; p < end; p++) {
+		if (*p == ',' && grouped && is_group(p + 1, end))
+			continue;
+		if (*p < '0' || *p > '9')
+			break;
+		if (mantissa < UINT64_MAX / 10 - 1)
+			mantissa = mantissa * 10 + (uint64_t)(*p - '0');
+		else
+			exponent++;
+	}
+	if (p + 1 < end && (*p == '.' || *p == ',') && p[1] >= '0' &&
+	    p[1] <= '9')
+		for (p++; p < end && *p >= '0' && *p <= '9'; p++)
+			if (mantissa < UINT64_MAX / 10 - 1) {
+				mantissa = mantissa * 10 +
+				    (uint64_t)(*p - '0');
+				exponent--;
+			}
+	exponent += read_exponent(p, end, &past);
+	figure->value = scaled(mantissa, exponent);
+	figure->step = scaled(1, exponent);
+	return (size_t)(past - text);
+}

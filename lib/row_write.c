@@ -1,0 +1,230 @@
+#include "row.h"
+
+#include <csv.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "mem.h"
+#include "number.h"
+
+#define FLUSH_AT	65536
+
+/* The columns that the rows of a block share stand side by side. */
+#define FIRST_SHARED	COL_run
+#define LAST_SHARED	COL_params
+
+struct row_writer {
+	FILE *out;
+	const char *na;
+	size_t na_len;
+	enum row_column end;		/* one behind the last column */
+	char *buf;
+	size_t len, room;
+	uint64_t same;			/* number of what shared holds */
+	char *shared;
+	size_t shared_len, shared_room;
+};
+
+struct row_writer *
+row_writer_new(FILE *out, const char *na, bool with_flags)
+{
+	struct row_writer *w = xcalloc(1, sizeof *w);
+
+	w->out = out;
+	w->na = na != NULL ? na : "";
+	w->na_len = strlen(w->na);
+	w->end = with_flags ? COL_flags + 1 : COL_flags;
+	w->room = FLUSH_AT * 2;
+	w->buf = xrealloc(NULL, w->room);
+	return w;
+}
+
+/* Makes room for len more bytes and returns where they go. */
+static char *
+reserve(struct row_writer *w, size_t len)
+{
+	if (w->room - w->len < len) {
+		w->room = (w->len + len) * 2;
+		w->buf = xrealloc(w->buf, w->room);
+	}
+	return w->buf + w->len;
+}
+
+/* How many bytes of text are one UTF-8 sequence; 0 if they are none. */
+static size_t
+utf8_len(const unsigned char *p, size_t left)
+{
+	static const unsigned char first[] = { 0, 0, 0xC2, 0xE0, 0xF0 };
+	size_t len = *p < 0x80 ? 1 : *p < 0xE0 ? 2 : *p < 0xF0 ? 3 : 4;
+
+	if (len == 1)
+		return 1;
+	if (len > left || *p < first[len] || *p > 0xF4)
+		return 0;
+	for (size_t i = 1; i < len; i++)
+		if ((p[i] & 0xC0) != 0x80)
+			return 0;
+	/* Overlong forms, surrogates and what lies beyond U+10FFFF. */
+	if ((*p == 0xE0 && p[1] < 0xA0) || (*p == 0xED && p[1] > 0x9F) ||
+	    (*p == 0xF0 && p[1] < 0x90) || (*p == 0xF4 && p[1] > 0x8F))
+		return 0;
+	return len;
+}
+
+static char *
+replace_bad_utf8(const char *text, size_t *lenp)
+{
+	size_t len = *lenp, n = 0, step;
+	char *clean = xrealloc(NULL, len * 3 + 1);
+
+	for (size_t i = 0; i < len; i += step) {
+		step = utf8_len((const unsigned char *)text + i, len - i);
+		if (step == 0) {
+			memcpy(clean + n, "\xEF\xBF\xBD", 3);
+			n += 3;
+			step = 1;
+		} else {
+			memcpy(clean + n, text + i, step);
+			n += step;
+		}
+	}
+	*lenp = n;
+	return clean;
+}
+
+static void
+write_text(struct row_writer *w, const char *text)
+{
+	size_t len = text != NULL ? strlen(text) : 0, quoted;
+	bool odd = false, quote = false;
+	char *to, *clean = NULL;
+
+	if (len == 0) {
+		memcpy(reserve(w, w->na_len), w->na, w->na_len);
+		w->len += w->na_len;
+		return;
+	}
+	to = reserve(w, len);
+	for (size_t i = 0; i < len; i++) {
+		char c = to[i] = text[i];
+
+		quote |= c == ',' || c == '"' || c == '\n' || c == '\r';
+		odd |= (c & 0x80) != 0;
+	}
+	/* libcsv's readers cut blanks off the ends of an unquoted cell. */
+	quote |= text[0] == ' ' || text[len - 1] == ' ';
+	if (odd)
+		text = clean = replace_bad_utf8(text, &len);
+	if (!quote && !odd) {
+		w->len += len;
+	} else if (!quote) {
+		memcpy(reserve(w, len), text, len);
+		w->len += len;
+	} else {
+		quoted = csv_write(NULL, 0, text, len);
+		csv_write(reserve(w, quoted), quoted, text, len);
+		w->len += quoted;
+	}
+	free(clean);
+}
+
+static void
+write_cell(struct row_writer *w, const struct row *row,
+    enum row_column column)
+{
+	const char *member = (const char *)row + row_columns[column].offset;
+	double value;
+	size_t len;
+
+	if (row_columns[column].kind == ROW_TEXT) {
+		write_text(w, *(const row_TEXT *)(const void *)member);
+		return;
+	}
+	if (row_columns[column].kind == ROW_FIGURE)
+		value = *(const row_FIGURE *)(const void *)member;
+	else
+		value = (double)*(const row_COUNT *)(const void *)member;
+	len = number_write(reserve(w, NUMBER_SIZE), value);
+	if (row_columns[column].kind == ROW_COUNT && value == 0)
+		len = 0;
+	if (len == 0)
+		write_text(w, NULL);
+	else
+		w->len += len;
+}
+
+static void
+write_columns(struct row_writer *w, const struct row *row,
+    enum row_column from, enum row_column to)
+{
+	for (enum row_column c = from; c <= to; c++) {
+		write_cell(w, row, c);
+		*reserve(w, 1) = ',';
+		w->len++;
+	}
+}
+
+/* Keeps the text that has just been written behind start. */
+static void
+keep_shared(struct row_writer *w, size_t start, uint64_t same)
+{
+	w->shared_len = w->len - start;
+	if (w->shared_len > w->shared_room) {
+		w->shared_room = w->shared_len * 2;
+		w->shared = xrealloc(w->shared, w->shared_room);
+	}
+	memcpy(w->shared, w->buf + start, w->shared_len);
+	w->same = same;
+}
+
+void
+row_write(struct row_writer *w, const struct row *row, uint64_t same)
+{
+	size_t start;
+
+	write_columns(w, row, 0, FIRST_SHARED - 1);
+	if (same != 0 && same == w->same) {
+		memcpy(reserve(w, w->shared_len), w->shared, w->shared_len);
+		w->len += w->shared_len;
+	} else {
+		start = w->len;
+		write_columns(w, row, FIRST_SHARED, LAST_SHARED);
+		if (same != 0)
+			keep_shared(w, start, same);
+	}
+	write_columns(w, row, LAST_SHARED + 1, w->end - 1);
+	w->buf[w->len - 1] = '\n';
+	if (w->len >= FLUSH_AT)
+		row_writer_flush(w);
+}
+
+void
+row_writer_header(struct row_writer *w)
+{
+	for (enum row_column c = 0; c < w->end; c++) {
+		size_t len = strlen(row_columns[c].name);
+
+		memcpy(reserve(w, len + 1), row_columns[c].name, len);
+		w->buf[w->len + len] = c + 1 < w->end ? ',' : '\n';
+		w->len += len + 1;
+	}
+}
+
+void
+row_writer_flush(struct row_writer *w)
+{
+	fwrite(w->buf, 1, w->len, w->out);
+	fflush(w->out);
+	w->len = 0;
+}
+
+void
+row_writer_free(struct row_writer *w)
+{
+	if (w == NULL)
+		return;
+	row_writer_flush(w);
+	free(w->buf);
+	free(w->shared);
+	free(w);
+}

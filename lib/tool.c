@@ -1,0 +1,89 @@
+#include "tool.h"
+
+#include <err.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+void
+tool_start(void)
+{
+	/* The default action ends us; a parent may have set it to ignore. */
+	signal(SIGPIPE, SIG_DFL);
+}
+
+int
+tool_default_option(int ch, const char *usage)
+{
+	extern char *program_invocation_short_name;
+
+	if (ch == 'h')
+		fputs(usage, stdout);
+	else if (ch == 'V')
+		printf("%s (iosift) %s\n", program_invocation_short_name,
+		    VERSION);
+	else {
+		fprintf(stderr, "%.*s\ntry '%s --help'\n",
+		    (int)strcspn(usage, "\n"), usage,
+		    program_invocation_short_name);
+		return EXIT_TROUBLE;
+	}
+	return tool_finish(EXIT_YES);
+}
+
+static int
+one_file(const char *name, int (*each)(int, const char *, void *), void *arg)
+{
+	struct stat st;
+	int fd = STDIN_FILENO, status;
+
+	if (strcmp(name, "-") != 0 && (fd = open(name, O_RDONLY)) == -1) {
+		warn("%s", name);
+		return EXIT_TROUBLE;
+	}
+	if (fstat(fd, &st) == -1 || S_ISDIR(st.st_mode)) {
+		if (S_ISDIR(st.st_mode))
+			errno = EISDIR;
+		warn("%s", name);
+		status = EXIT_TROUBLE;
+	} else
+		status = each(fd, name, arg);
+	if (fd != STDIN_FILENO)
+		close(fd);
+	return status;
+}
+
+int
+tool_each_file(char *const names[],
+    int (*each)(int fd, const char *name, void *arg), void *arg)
+{
+	bool found = false, trouble = false;
+	int status;
+
+	if (names[0] == NULL)
+		return one_file("-", each, arg);
+	for (; *names != NULL; names++) {
+		status = one_file(*names, each, arg);
+		found |= status == EXIT_YES;
+		trouble |= status == EXIT_TROUBLE;
+	}
+	return trouble ? EXIT_TROUBLE : found ? EXIT_YES : EXIT_NO;
+}
+
+int
+tool_finish(int status)
+{
+	bool lost = ferror(stdout) != 0;
+
+	if (fclose(stdout) != 0)
+		warn("standard output");
+	else if (lost)
+		warnx("standard output: write error");
+	else
+		return status;
+	return EXIT_TROUBLE;
+}

@@ -1,0 +1,58 @@
+/*
+ * tool.h - what every program does in the same way: options that all have,
+ * operands, the end.
+ */
+#ifndef TOOL_H
+#define TOOL_H
+
+#include <getopt.h>
+#include <stdio.h>
+
+/* Exit statuses of all programs. */
+enum {
+	EXIT_YES = 0,		/* done: rows were found, nothing is wrong */
+	EXIT_NO = 1,		/* nothing was found, or something is wrong */
+	EXIT_TROUBLE = 2	/* usage, a file, memory or a full disk */
+};
+
+#define LEN(a)	(sizeof (a) / sizeof *(a))
+
+/* The rows of --help and --version for a table of getopt_long(3). */
+#define TOOL_LONGOPTS \
+	{ "help",    no_argument, NULL, 'h' }, \
+	{ "version", no_argument, NULL, 'V' }
+
+/*
+ * First call of every main: a broken pipe ends the program quietly.  Never
+ * calls setlocale(), so figures are read and written in the C locale.
+ */
+void tool_start(void);
+
+/*
+ * Ends a program for the options that it has no case for: 'h' prints its
+ * usage on standard output, 'V' its name and version, any other is a mistake
+ * and points at --help on standard error.  Returns the exit status.
+ *
+ * usage is the whole help text: "usage: NAME ...", a newline, one line for
+ * each option.
+ */
+int tool_default_option(int ch, const char *usage);
+
+/*
+ * Calls each() for every named file in turn; "-", or no name at all, is the
+ * standard input, whose name is passed as "-".  A file that cannot be opened
+ * is reported and the next one is tried; each() reports its own read errors.
+ *
+ * each() returns an exit status.  Returns EXIT_TROUBLE if anything failed,
+ * else EXIT_YES if one each() returned it, else EXIT_NO.
+ */
+int tool_each_file(char *const names[],
+    int (*each)(int fd, const char *name, void *arg), void *arg);
+
+/*
+ * Closes standard output; every main ends with this.  Returns status, or
+ * EXIT_TROUBLE after a message if output was lost, as on a full disk.
+ */
+int tool_finish(int status);
+
+#endif
