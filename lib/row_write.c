@@ -112,7 +112,8 @@ write_text(struct row_writer *w, const char *text)
 		odd |= (c & 0x80) != 0;
 	}
 	/* libcsv's readers cut blanks off the ends of an unquoted cell. */
-	quote |= text[0] == ' ' || text[len - 1] == ' ';
+	quote |= strchr(" \t", text[0]) != NULL ||
+	    strchr(" \t", text[len - 1]) != NULL;
 	if (odd)
 		text = clean = replace_bad_utf8(text, &len);
 	if (!quote && !odd) {
