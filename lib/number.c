@@ -32,8 +32,22 @@ write_whole(char *buf, uint64_t n)
 }
 
 /*
- * Twelve digits as a whole number, scaled in long double: its 64 bits keep
- * them exact for all figures whose power of ten is in the table.
+ * The whole number next to value times a power of ten, or 0 where the product
+ * is so near the middle of two that its own rounding may have decided.
+ */
+static uint64_t
+to_whole(double value, int scale)
+{
+	long double product = (long double)value * powers[scale];
+	long double rest = product - floorl(product);
+
+	return fabsl(rest - 0.5L) < 1e-4L ? 0 : (uint64_t)llrintl(product);
+}
+
+/*
+ * Twelve digits as a whole number, scaled in long double.  Returns 0 for
+ * what printf(3) has to decide: figures near the middle of two that can be
+ * printed, and those that get an exponent.
  */
 static size_t
 write_fraction(char *buf, double value)
@@ -48,10 +62,11 @@ write_fraction(char *buf, double value)
 	scale = DIGITS - 1 - (int)floor((exponent - 1) * 0.30102999566398120);
 	if (scale > LAST_POWER || scale < 0)
 		return 0;
-	mantissa = (uint64_t)llrintl((long double)value * powers[scale]);
-	if (mantissa >= 1000000000000U)
-		mantissa = (uint64_t)llrintl((long double)value *
-		    powers[--scale]);
+	mantissa = to_whole(value, scale);
+	if (mantissa >= 1000000000000U && scale > 0)
+		mantissa = to_whole(value, --scale);
+	if (mantissa == 0 || mantissa >= 1000000000000U)
+		return 0;
 	while (scale > 0 && mantissa % 10 == 0) {
 		mantissa /= 10;
 		scale--;
@@ -80,7 +95,7 @@ number_write(char buf[NUMBER_SIZE], double value)
 {
 	size_t n = 0, len = 0;
 
-	if (isnan(value))
+	if (!isfinite(value))
 		return 0;
 	if (value < 0) {
 		buf[n++] = '-';
@@ -97,11 +112,35 @@ number_write(char buf[NUMBER_SIZE], double value)
 	return n + len;
 }
 
+/*
+ * Digits and a point, as almost all figures are: exact where the mantissa and
+ * the power of ten are, since one division rounds once.
+ */
+static bool
+read_plain(const char *text, double *value)
+{
+	uint64_t mantissa = 0;
+	int digits = 0, decimals = 0;
+	const char *p = text;
+
+	for (; *p >= '0' && *p <= '9'; p++, digits++)
+		mantissa = mantissa * 10 + (uint64_t)(*p - '0');
+	if (*p == '.')
+		for (p++; *p >= '0' && *p <= '9'; p++, digits++, decimals++)
+			mantissa = mantissa * 10 + (uint64_t)(*p - '0');
+	if (*p != '\0' || digits == 0 || digits > 15)
+		return false;
+	*value = (double)mantissa / (double)powers[decimals];
+	return true;
+}
+
 bool
 number_read(const char *text, double *value)
 {
 	char *end;
 
+	if (read_plain(text, value))
+		return true;
 	/* strtod() would take "inf", "nan", " 1" and "0x1". */
 	if (text[strspn(text, "+-.0123456789eE")] != '\0')
 		return false;
@@ -142,6 +181,10 @@ read_exponent(const char *p, const char *end, const char **past)
 static double
 scaled(uint64_t mantissa, int exponent)
 {
+	/* Both exact as double: the division rounds once, as strtod(3). */
+	if (mantissa < (uint64_t)LARGEST_WHOLE && exponent <= 0 &&
+	    exponent >= -22)
+		return (double)mantissa / (double)powers[-exponent];
 	if (exponent <= 0 && -exponent <= LAST_POWER)
 		return (double)((long double)mantissa / powers[-exponent]);
 	if (exponent > 0 && exponent <= LAST_POWER)
@@ -180,5 +223,5 @@ decimal_read(const char *text, size_t len, bool grouped,
 	exponent += read_exponent(p, end, &past);
 	figure->value = scaled(mantissa, exponent);
 	figure->step = scaled(1, exponent);
-	return (size_t)(past - text);
+	return isfinite(figure->value) ? (size_t)(past - text) : 0;
 }

@@ -11,8 +11,9 @@
 
 /*
  * Writes a figure: whole figures below 2^53 with all their digits, others with
- * up to 12 significant ones and no trailing zeros, as printf's "%.12g".  NaN
- * writes nothing (an empty cell).  Returns the length; no NUL is added.
+ * up to 12 significant ones and no trailing zeros, as printf's "%.12g".  What
+ * is not finite writes nothing (an empty cell).  Returns the length; no NUL is
+ * added.
  */
 size_t number_write(char buf[NUMBER_SIZE], double value);
 
@@ -32,7 +33,7 @@ struct decimal {
  * Reads the figure at the start of len bytes: digits, a point or a decimal
  * comma, an exponent ("4.58e-05").  Commas that part groups of three digits
  * before a point or the end are left out ("16,384") if grouped is true.
- * Returns the number of bytes read, 0 if no figure stands there.
+ * Returns the number of bytes read, 0 if no finite figure stands there.
  */
 size_t decimal_read(const char *text, size_t len, bool grouped,
     struct decimal *figure);
