@@ -1,0 +1,21 @@
+/*
+ * adjust.h - p-values of many comparisons, adjusted.
+ */
+#ifndef ADJUST_H
+#define ADJUST_H
+
+#include <stddef.h>
+
+/*
+ * Holm (1979): the i-th smallest of m times (m - i + 1), made monotone, at
+ * most 1.  In place; the order of p does not matter.  No NaN.
+ */
+void adjust_holm(double *p, size_t m);
+
+/* Benjamini and Hochberg (1995): false discovery rate; as above. */
+void adjust_bh(double *p, size_t m);
+
+/* Leaves p as it is. */
+void adjust_none(double *p, size_t m);
+
+#endif
