@@ -1,0 +1,657 @@
+#include "caption.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "mem.h"
+#include "tool.h"
+
+#define TEXT_MAX	200	/* bytes of a caption */
+#define SHORT_WORDS	14	/* words of an unmarked caption, at most */
+#define SHORT_LEN	110
+#define DEPTH_MAX	8	/* captions that nest */
+#define GAP_MAX		64	/* captions between two blocks */
+
+/* How strongly a caption is marked; the smaller rank holds the greater. */
+enum rank {
+	RANK_HASH = 1,		/* "# x" to "###### x": 1 to 6 */
+	RANK_UNDERLINE = 1,	/* by "=", by "-" 2, by others 3 */
+	RANK_COMMENT = 4,	/* slash star */
+	RANK_FRAMED = 5,	/* "== x ==", "- x -", "*x*", "<x>" */
+	RANK_SLASHES = 6,	/* "//x" */
+	RANK_COLON = 8,		/* "x:" */
+	RANK_SHORT = 9		/* a short line */
+};
+
+struct caption {
+	char text[TEXT_MAX];
+	int rank;
+	int depth;		/* of quoting */
+	size_t line;		/* number of the line among those fed */
+};
+
+struct captions {
+	const struct caption_options *options;
+	const char *source;
+
+	struct caption stack[DEPTH_MAX];	/* outermost first */
+	size_t nstack;
+
+	/* Since the last block: */
+	struct caption gap[GAP_MAX];
+	size_t ngap;
+	size_t nlines;
+	size_t paragraph;	/* lines of the paragraph so far */
+	size_t paragraph_gap;	/* ngap where it began */
+	bool after_prompt;	/* the line before was a command */
+	bool in_fence;
+
+	char command[TEXT_MAX];
+	char chosen[TEXT_MAX];	/* by --label-regex */
+	char section[TEXT_MAX * 2];
+	char label[TEXT_MAX];
+};
+
+static const struct {
+	const char *name;
+	enum caption_source source;
+} sources[] = {
+	{ "caption", CAPTION_TEXT }, { "command", CAPTION_COMMAND },
+	{ "host", CAPTION_HOST },    { "file", CAPTION_FILE },
+	{ "dir", CAPTION_DIR },      { "none", CAPTION_NONE },
+};
+
+bool
+caption_parse_sources(const char *list, struct caption_options *options)
+{
+	size_t n = 0, i;
+
+	for (;; list++) {
+		size_t len = strcspn(list, ",");
+
+		for (i = 0; i < LEN(sources); i++)
+			if (strlen(sources[i].name) == len &&
+			    strncmp(sources[i].name, list, len) == 0)
+				break;
+		if (i == LEN(sources) || n == CAPTION_SOURCES - 1)
+			return false;
+		options->from[n++] = sources[i].source;
+		list += len;
+		if (*list == '\0')
+			break;
+	}
+	options->from[n] = CAPTION_NONE;
+	return true;
+}
+
+struct captions *
+captions_new(const struct caption_options *options)
+{
+	struct captions *c = xcalloc(1, sizeof *c);
+
+	c->options = options;
+	return c;
+}
+
+void
+captions_free(struct captions *c)
+{
+	free(c);
+}
+
+static void
+start_gap(struct captions *c)
+{
+	c->ngap = c->nlines = c->paragraph = c->paragraph_gap = 0;
+	c->after_prompt = false;
+}
+
+void
+captions_reset(struct captions *c, const char *source)
+{
+	start_gap(c);
+	c->nstack = 0;
+	c->source = source;
+	c->command[0] = c->chosen[0] = '\0';
+	c->section[0] = c->label[0] = '\0';
+}
+
+/* ---- what a line is ---- */
+
+/* Copies text, cut at a character if it is too long. */
+static void
+copy(char to[TEXT_MAX], const char *text, size_t len)
+{
+	if (len >= TEXT_MAX) {
+		len = TEXT_MAX - 1;
+		while (len > 0 && (text[len] & 0xC0) == 0x80)
+			len--;
+	}
+	memcpy(to, text, len);
+	to[len] = '\0';
+}
+
+/* How deep mail quotes the line: its leading ">" marks. */
+static int
+quote_depth(const char *raw, size_t len)
+{
+	int depth = 0;
+
+	for (size_t i = 0; i < len; i++)
+		if (raw[i] == '>' && (i + 1 == len || raw[i + 1] != '='))
+			depth++;
+		else if (raw[i] != ' ' && raw[i] != '\t')
+			break;
+	return depth;
+}
+
+/* The raw line behind indent and quoting. */
+static const char *
+bare(const struct caption_line *line, size_t *len)
+{
+	size_t i = 0;
+
+	while (i < line->raw_len && strchr(" \t>", line->raw[i]) != NULL &&
+	    line->raw[i] != '\0')
+		i++;
+	*len = line->raw_len - i;
+	return line->raw + i;
+}
+
+/* A line of one character over and over, as under a heading. */
+static char
+ruler(const char *p, size_t len)
+{
+	size_t n = 1;
+
+	while (len > 0 && (p[len - 1] == ' ' || p[len - 1] == '\r'))
+		len--;
+	if (len < 3 || strchr("=-~^*_+", *p) == NULL)
+		return '\0';
+	while (n < len && p[n] == *p)
+		n++;
+	return n == len ? *p : '\0';
+}
+
+static bool
+starts(const char *text, size_t len, const char *with)
+{
+	size_t n = strlen(with);
+
+	return len >= n && memcmp(text, with, n) == 0;
+}
+
+/* Programs whose name makes a line a command, with or without a prompt. */
+static const char *const commands[] = {
+	"sudo", "dd", "fio", "hdparm", "bonnie", "bonnie++", "seeker", "cat",
+	"echo", "sync", "time", "for", "mount", "umount", "ls", "cd", "rm",
+	"mkfs", "tee", "uname", "free", "df", "ssh", "sh", "bash", "while",
+	"export", "mkdir", "done", "do", "if", "fi", "python", "perl", "zcav",
+	"smartctl", "lspci", "lsblk", "fdisk", "blockdev", "iostat", "vmstat",
+	"grep", "head", "tail", "sleep", "exit", "su", "doas", "apt-get",
+	"docker", "zfs", "zpool", "mdadm", "lvcreate", "modprobe", "sysctl",
+};
+
+static bool
+is_command(const char *text, size_t len)
+{
+	size_t n = 0;
+
+	if (starts(text, len, "./") || starts(text, len, "/usr/") ||
+	    starts(text, len, "/sbin/") || starts(text, len, "/bin/"))
+		return true;
+	while (n < len && text[n] != ' ' && text[n] != ';')
+		n++;
+	for (size_t i = 0; i < LEN(commands); i++)
+		if (strlen(commands[i]) == n &&
+		    memcmp(text, commands[i], n) == 0)
+			return true;
+	/* "mkfs.ext3" */
+	return starts(text, len, "mkfs.");
+}
+
+/*
+ * Length of a shell prompt at the start of the words, with its blank: up to
+ * the third word, ending in one of "$#%>", with a sign of a host or a path in
+ * front ("root@a:~#", "[root@a /]#", "a:/dir #", "$"); 0 if there is none.
+ */
+static size_t
+prompt_len(const char *text, size_t len)
+{
+	bool place = false;
+	size_t words = 0;
+
+	for (size_t i = 0; i < len && words < 3; i++) {
+		if (text[i] == ' ') {
+			words++;
+			continue;
+		}
+		if (strchr("@~/]", text[i]) != NULL ||
+		    (text[i] == ':' && i + 1 < len && text[i + 1] != ' '))
+			place = true;
+		if (strchr("$#%>", text[i]) == NULL ||
+		    (i + 1 < len && text[i + 1] != ' '))
+			continue;
+		if (place || (i == 0 && text[i] != '%' &&
+		    (text[i] == '$' || is_command(text + 2,
+		    len > 2 ? len - 2 : 0))))
+			return i + 1 < len ? i + 2 : len;
+	}
+	return 0;
+}
+
+/* What other programs print around: no captions. */
+static const char *const chatter[] = {
+	"real ", "user ", "sys ", "real\t", "total ", "Script started",
+	"Script done", "http://", "https://", "Password:", "logout",
+	"On ", "From:", "Date:", "Subject:", "Disk stats", "Mem:", "Swap:",
+	"-bash:", "bash:", "Usage:", "usage:", "EOF", "PS:", "--",
+};
+
+static bool
+is_chatter(const char *text, size_t len)
+{
+	for (size_t i = 0; i < LEN(chatter); i++)
+		if (starts(text, len, chatter[i]))
+			return true;
+	for (size_t i = 0; i < len; i++)
+		if (isalnum((unsigned char)text[i]) || (text[i] & 0x80) != 0)
+			return false;
+	return true;
+}
+
+/* Whether an unmarked line reads like a caption, not like prose. */
+static bool
+is_short(const char *text, size_t len)
+{
+	size_t words = 1;
+
+	if (len == 0 || len > SHORT_LEN || strchr(".!?;,", text[len - 1]))
+		return false;
+	for (size_t i = 0; i + 1 < len; i++) {
+		words += text[i] == ' ';
+		/* A sentence ends within the line. */
+		if (i > 2 && strchr(".!?", text[i]) != NULL &&
+		    text[i + 1] == ' ' && i + 2 < len &&
+		    isupper((unsigned char)text[i + 2]) &&
+		    islower((unsigned char)text[i - 1]))
+			return false;
+	}
+	return words <= SHORT_WORDS;
+}
+
+/* ---- collecting ---- */
+
+/* Cuts marks and blanks off both ends and keeps what is left. */
+static void
+add(struct captions *c, const char *text, size_t len, int rank, int depth)
+{
+	struct caption *caption;
+
+	while (len > 0 && strchr(" \t=-*#/_~<+\"'", *text) != NULL &&
+	    *text != '\0') {
+		/* "-o sync" and "/dev/sda" keep their marks. */
+		if ((*text == '-' || *text == '/') && len > 1 &&
+		    isalnum((unsigned char)text[1]) && rank >= RANK_COLON)
+			break;
+		text++;
+		len--;
+	}
+	while (len > 0 && strchr(" \t=-*#/_~>:\"'", text[len - 1]) != NULL)
+		len--;
+	if (len == 0)
+		return;
+	if (c->ngap == GAP_MAX) {
+		memmove(c->gap, c->gap + 1, sizeof c->gap - sizeof *c->gap);
+		c->ngap--;
+	}
+	caption = &c->gap[c->ngap++];
+	copy(caption->text, text, len);
+	caption->rank = rank;
+	caption->depth = depth;
+	caption->line = c->nlines;
+}
+
+/* Comments that stand in one line: "//NO CACHE //WRITE", slash star. */
+static bool
+add_comments(struct captions *c, const char *text, size_t len, int depth)
+{
+	bool found = false;
+
+	for (size_t i = 0; i + 2 < len; ) {
+		const char *end;
+		size_t n;
+
+		if (text[i] != '/' || (i > 0 && text[i - 1] != ' ')) {
+			i++;
+			continue;
+		}
+		if (text[i + 1] == '*' &&
+		    (end = memmem(text + i, len - i, "*/", 2)) != NULL) {
+			n = (size_t)(end - text) - i;
+			add(c, text + i + 2, n - 2, RANK_COMMENT, depth);
+			i += n + 2;
+			found = true;
+		} else if (text[i + 1] == '/') {
+			n = len - i;
+			end = memmem(text + i + 2, n - 2, " /", 2);
+			if (end != NULL && (end[2] == '/' || end[2] == '*'))
+				n = (size_t)(end - text) - i;
+			add(c, text + i + 2, n - 2, RANK_SLASHES, depth);
+			i += n;
+			found = true;
+		} else
+			i++;
+	}
+	return found;
+}
+
+/* Cuts a prompt off the end of what stands in front of a command. */
+static size_t
+cut_prompt(const char *text, size_t len)
+{
+	size_t end = len;
+
+	while (end > 0 && text[end - 1] == ' ')
+		end--;
+	if (end == 0 || strchr("#$%>", text[end - 1]) == NULL)
+		return len;
+	/* Up to three words back, to the one that names host or user. */
+	for (int words = 0; words < 3 && end > 0; words++) {
+		size_t begin = end;
+
+		while (begin > 0 && text[begin - 1] != ' ')
+			begin--;
+		if (memchr(text + begin, '@', end - begin) != NULL ||
+		    text[begin] == '[' || (memchr(text + begin, ':',
+		    end - begin) != NULL && end - begin > 1))
+			return begin;
+		end = begin > 0 ? begin - 1 : 0;
+	}
+	return len;
+}
+
+/* Marked lines.  Returns the rank, 0 if the line is not marked. */
+static int
+marked(const char *raw, size_t len)
+{
+	size_t n = 0;
+	char end;
+
+	while (n < len && raw[n] == '#')
+		n++;
+	if (n > 0 && n <= 6 && n < len)
+		return RANK_HASH + (int)n - 1;
+	while (len > 0 && (raw[len - 1] == ' ' || raw[len - 1] == '\r'))
+		len--;
+	if (len < 3)
+		return 0;
+	end = raw[len - 1];
+	if ((strchr("=-*_~", *raw) != NULL && end == *raw) ||
+	    (*raw == '<' && end == '>') || (*raw == '[' && end == ']'))
+		return RANK_FRAMED;
+	if (starts(raw, len, "==") || starts(raw, len, "**"))
+		return RANK_FRAMED;
+	return 0;
+}
+
+/* The paragraph has ended: three lines and more of plain text are prose. */
+static void
+end_paragraph(struct captions *c)
+{
+	size_t kept = c->paragraph_gap;
+
+	if (c->paragraph > 2)
+		for (size_t i = c->paragraph_gap; i < c->ngap; i++)
+			if (c->gap[i].rank < RANK_COLON)
+				c->gap[kept++] = c->gap[i];
+	if (c->paragraph > 2)
+		c->ngap = kept;
+	c->paragraph = 0;
+	c->paragraph_gap = c->ngap;
+}
+
+static void
+feed_text(struct captions *c, const struct caption_line *line)
+{
+	int depth = quote_depth(line->raw, line->raw_len), rank;
+	size_t raw_len;
+	const char *raw = bare(line, &raw_len);
+
+	if ((rank = marked(raw, raw_len)) != 0 &&
+	    line->len <= TEXT_MAX) {
+		end_paragraph(c);
+		add(c, line->text, line->len, rank, depth);
+		c->paragraph_gap = c->ngap;
+		return;
+	}
+	if (add_comments(c, line->text, line->len, depth)) {
+		c->paragraph_gap = c->ngap;
+		return;
+	}
+	c->paragraph++;
+	if (line->len > 0 && is_short(line->text, line->len))
+		add(c, line->text, line->len,
+		    line->text[line->len - 1] == ':' ? RANK_COLON :
+		    RANK_SHORT, depth);
+}
+
+void
+captions_feed(struct captions *c, const struct caption_line *fed)
+{
+	struct caption_line line = *fed;
+	size_t raw_len, prompt;
+	const char *raw = bare(&line, &raw_len);
+	char rule;
+
+	while (line.len > 0 && line.text[line.len - 1] == ' ')
+		line.len--;
+	c->nlines++;
+	if (!line.whole) {
+		end_paragraph(c);
+		if (line.followed)
+			line.len = cut_prompt(line.text, line.len);
+		add_comments(c, line.text, line.len,
+		    quote_depth(line.raw, line.raw_len));
+		c->paragraph_gap = c->ngap;
+		return;
+	}
+	if (raw_len > 0 && (rule = ruler(raw, raw_len)) != '\0') {
+		/* Underlined: the line above was a heading. */
+		if (c->ngap > 0 && c->gap[c->ngap - 1].line + 1 == c->nlines)
+			c->gap[c->ngap - 1].rank = RANK_UNDERLINE +
+			    (rule == '=' ? 0 : rule == '-' ? 1 : 2);
+		end_paragraph(c);
+		return;
+	}
+	if (line.len == 0) {
+		end_paragraph(c);
+		return;
+	}
+	prompt = prompt_len(line.text, line.len);
+	if (prompt > 0 || is_command(line.text, line.len)) {
+		end_paragraph(c);
+		return;
+	}
+	if (is_chatter(line.text, line.len)) {
+		c->paragraph++;
+		return;
+	}
+	feed_text(c, &line);
+}
+
+void
+captions_command(struct captions *c, const char *text, size_t len)
+{
+	copy(c->command, text, len);
+}
+
+void
+captions_set(struct captions *c, const char *text, size_t len)
+{
+	copy(c->chosen, text, len);
+}
+
+/* ---- choosing ---- */
+
+/*
+ * Puts a caption where it belongs among those that hold.  It ends all that are
+ * marked more weakly, and one of its own rank: the outermost if it has
+ * captions below itself in this gap, else the innermost.  Comments and plain
+ * lines of one rank nest where no figure stands between them: "//NO CACHE
+ * //WRITE".
+ */
+static void
+push(struct captions *c, const struct caption *caption, bool is_first,
+    bool is_last)
+{
+	size_t n = c->nstack, same;
+
+	while (n > 0 && c->stack[n - 1].rank > caption->rank)
+		n--;
+	same = n;
+	if (is_first)
+		for (size_t i = n; i > 0; i--)
+			if (c->stack[i - 1].rank == caption->rank) {
+				same = i - 1;
+				if (is_last)
+					break;
+			}
+	if (!is_first && n > 0 && caption->rank < RANK_COMMENT &&
+	    c->stack[n - 1].rank == caption->rank)
+		same = n - 1;
+	n = same;
+	if (n == DEPTH_MAX) {
+		memmove(c->stack, c->stack + 1, sizeof c->stack -
+		    sizeof *c->stack);
+		n--;
+	}
+	c->stack[n] = *caption;
+	c->nstack = n + 1;
+}
+
+/* Drops captions that are not for figures quoted so deep, and plain lines
+ * that stand further up. */
+static void
+keep_fitting(struct captions *c, int depth)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < c->ngap; i++) {
+		const struct caption *caption = &c->gap[i];
+		bool is_last = i + 1 == c->ngap;
+
+		if (caption->depth != depth &&
+		    !(is_last && caption->depth == depth + 1))
+			continue;
+		if (caption->rank == RANK_SHORT && !is_last &&
+		    c->gap[i + 1].line != caption->line + 1)
+			continue;
+		c->gap[kept++] = *caption;
+	}
+	c->ngap = kept;
+}
+
+/* Two plain lines in a row are one caption. */
+static void
+join_pairs(struct captions *c)
+{
+	struct caption *a, *b;
+
+	if (c->ngap < 2)
+		return;
+	a = &c->gap[c->ngap - 2];
+	b = &c->gap[c->ngap - 1];
+	if (a->rank != RANK_SHORT || b->rank < RANK_COLON ||
+	    a->line + 1 != b->line ||
+	    strlen(a->text) + strlen(b->text) + 3 > TEXT_MAX)
+		return;
+	strcat(a->text, ", ");
+	strcat(a->text, b->text);
+	a->rank = b->rank;
+	c->ngap--;
+}
+
+void
+captions_open(struct captions *c, const char *raw, size_t len)
+{
+	end_paragraph(c);
+	keep_fitting(c, quote_depth(raw, len));
+	join_pairs(c);
+	for (size_t i = 0; i < c->ngap; i++)
+		push(c, &c->gap[i], i == 0, i + 1 == c->ngap);
+	start_gap(c);
+	c->section[0] = '\0';
+	for (size_t i = 0; i + 1 < c->nstack; i++) {
+		size_t used = strlen(c->section);
+
+		if (used + strlen(c->stack[i].text) + 4 > sizeof c->section)
+			break;
+		if (used > 0)
+			strcat(c->section, " / ");
+		strcat(c->section, c->stack[i].text);
+	}
+}
+
+/* The name of the file without folder and ending, or of its folder. */
+static void
+from_path(char to[TEXT_MAX], const char *path, bool folder)
+{
+	const char *slash = strrchr(path, '/'), *name, *end;
+
+	if (strcmp(path, "-") == 0) {
+		to[0] = '\0';
+		return;
+	}
+	name = slash != NULL ? slash + 1 : path;
+	end = strrchr(name, '.');
+	if (end == NULL || end == name)
+		end = name + strlen(name);
+	if (folder) {
+		end = slash != NULL ? slash : path;
+		for (name = end; name > path && name[-1] != '/'; name--)
+			;
+	}
+	copy(to, name, (size_t)(end - name));
+}
+
+static void
+from_source(struct captions *c, enum caption_source source, const char *host)
+{
+	switch (source) {
+	case CAPTION_TEXT:
+		if (c->nstack > 0)
+			copy(c->label, c->stack[c->nstack - 1].text,
+			    strlen(c->stack[c->nstack - 1].text));
+		break;
+	case CAPTION_COMMAND:
+		copy(c->label, c->command, strlen(c->command));
+		break;
+	case CAPTION_HOST:
+		copy(c->label, host, strlen(host));
+		break;
+	case CAPTION_FILE:
+	case CAPTION_DIR:
+		from_path(c->label, c->source, source == CAPTION_DIR);
+		break;
+	default:
+		break;
+	}
+}
+
+void
+captions_get(struct captions *c, const char *host, const char **section,
+    const char **label)
+{
+	c->label[0] = '\0';
+	if (c->options->label != NULL)
+		copy(c->label, c->options->label, strlen(c->options->label));
+	else if (c->options->regex != NULL)
+		copy(c->label, c->chosen, strlen(c->chosen));
+	for (size_t i = 0; c->label[0] == '\0' &&
+	    c->options->from[i] != CAPTION_NONE; i++)
+		from_source(c, c->options->from[i], host);
+	*section = c->section;
+	*label = c->label;
+}

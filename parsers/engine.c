@@ -1,0 +1,834 @@
+#include "engine.h"
+
+#define PCRE2_CODE_UNIT_WIDTH 8
+#include <pcre2.h>
+
+#include <err.h>
+#include <errno.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "arena.h"
+#include "decode.h"
+#include "mem.h"
+#include "metric.h"
+#include "tool.h"
+#include "view.h"
+
+#define MAX_GROUPS	48	/* group names of a format */
+#define MAX_FORMATS	8
+
+#define CHUNK		131072	/* bytes read at once */
+#define WINDOW		524288	/* raw bytes held before old ones are dropped */
+#define HISTORY		65536	/* bytes kept for captions and steps back */
+#define LOOK_AHEAD	8192	/* bytes not scanned until more has come */
+#define ROWS_MAX	10000	/* rows that wait for the end of their block */
+
+/* Bounds the time of one match; no honest text comes near it. */
+#define MATCH_LIMIT	100000
+
+struct compiled {
+	pcre2_code *code;		/* NULL: not yet */
+	pcre2_match_data *data;
+	unsigned char group[MAX_GROUPS];	/* number in code; 0: none */
+	bool first[256];		/* bytes that a match can begin with */
+};
+
+struct match {
+	const struct view *view;
+	const struct compiled *compiled;
+	size_t start, end;
+};
+
+struct reader {
+	struct engine *engine;
+	const struct format *format;
+	struct compiled *compiled;	/* one for each pattern */
+	struct match *matches;		/* likewise: the last one of each */
+	void *state;
+};
+
+/* A pattern to try where its sign stands. */
+struct trial {
+	struct reader *reader;
+	const struct pattern *pattern;
+	size_t sign_len;
+};
+
+struct trials {
+	struct trial *list;
+	size_t n, room;
+};
+
+struct range {
+	size_t start, end;
+};
+
+struct engine {
+	struct engine_options options;
+	struct row_writer *writer;
+	struct view view;
+	struct reader readers[MAX_FORMATS];
+	size_t nreaders;
+	struct trials words[256], rates, sums;
+	pcre2_match_context *context;
+	struct captions *captions;
+	const char **signs;		/* of words, for the view */
+
+	const char *source;
+	size_t run, rows_written;
+	uint64_t same;
+
+	struct range *taken;		/* text that patterns took, in order */
+	size_t ntaken, taken_room;
+	size_t taken_to;		/* end of the last of them */
+	size_t captions_to;		/* text given to captions so far */
+	size_t captions_line;		/* number of the last line of it */
+
+	/* The open block. */
+	struct reader *current;		/* NULL: none is open */
+	size_t block_to;		/* end of what was taken in it */
+	size_t block_runs;		/* of its rows written so far */
+	struct row *rows;
+	size_t nrows, rows_room;
+	struct arena arena;
+};
+
+/* ---- patterns ---- */
+
+static const char *
+compile_regex(struct compiled *c, const struct pattern *p)
+{
+	static char message[160];
+	PCRE2_SIZE offset;
+	int error;
+
+	/*
+	 * No start optimisation: each failed try would look far ahead for the
+	 * last byte that must occur.
+	 */
+	c->code = pcre2_compile((PCRE2_SPTR)p->regex, PCRE2_ZERO_TERMINATED,
+	    PCRE2_ANCHORED | PCRE2_NO_START_OPTIMIZE | PCRE2_NO_AUTO_CAPTURE,
+	    &error, &offset, NULL);
+	if (c->code == NULL) {
+		pcre2_get_error_message(error, (PCRE2_UCHAR *)message,
+		    sizeof message);
+		return message;
+	}
+	c->data = pcre2_match_data_create_from_pattern(c->code, NULL);
+	if (c->data == NULL)
+		err(EXIT_TROUBLE, "memory");
+	/* Only a gain in speed: a match without JIT is interpreted. */
+	(void)pcre2_jit_compile(c->code, PCRE2_JIT_COMPLETE);
+	return NULL;
+}
+
+/* Finds which of the format's groups are in the regex, by name. */
+static const char *
+find_groups(struct compiled *c, const struct format *format)
+{
+	static char message[160];
+	PCRE2_SPTR table;
+	uint32_t n, entry;
+	size_t i;
+
+	pcre2_pattern_info(c->code, PCRE2_INFO_NAMECOUNT, &n);
+	pcre2_pattern_info(c->code, PCRE2_INFO_NAMEENTRYSIZE, &entry);
+	pcre2_pattern_info(c->code, PCRE2_INFO_NAMETABLE, &table);
+	for (; n > 0; n--, table += entry) {
+		for (i = 0; format->groups[i] != NULL; i++)
+			if (strcmp(format->groups[i],
+			    (const char *)table + 2) == 0)
+				break;
+		if (format->groups[i] == NULL || i >= MAX_GROUPS) {
+			snprintf(message, sizeof message, "no group %s",
+			    (const char *)table + 2);
+			return message;
+		}
+		c->group[i] = (unsigned char)(table[0] << 8 | table[1]);
+	}
+	return NULL;
+}
+
+static const char *
+compile(struct compiled *c, const struct format *format,
+    const struct pattern *p)
+{
+	const uint8_t *bitmap = NULL;
+	const char *why = compile_regex(c, p);
+	uint32_t type, unit;
+
+	if (why != NULL || (why = find_groups(c, format)) != NULL)
+		return why;
+	memset(c->first, true, sizeof c->first);
+	pcre2_pattern_info(c->code, PCRE2_INFO_FIRSTCODETYPE, &type);
+	pcre2_pattern_info(c->code, PCRE2_INFO_FIRSTCODEUNIT, &unit);
+	pcre2_pattern_info(c->code, PCRE2_INFO_FIRSTBITMAP, &bitmap);
+	if (type == 1 || bitmap != NULL)
+		for (unsigned i = 0; i < 256; i++)
+			c->first[i] = type == 1 ? i == unit :
+			    (bitmap[i / 8] >> i % 8 & 1) != 0;
+	return NULL;
+}
+
+static void
+compiled_free(struct compiled *c)
+{
+	pcre2_match_data_free(c->data);
+	pcre2_code_free(c->code);
+}
+
+const char *
+engine_check_pattern(const struct format *format, const struct pattern *p)
+{
+	struct compiled c = { 0 };
+	const char *why = compile(&c, format, p);
+	size_t len;
+	int rc;
+
+	if (why == NULL && p->sample == NULL)
+		why = "no sample";
+	if (why == NULL) {
+		/* A blank behind it, for END. */
+		char *text = xrealloc(NULL, strlen(p->sample) + 2);
+
+		len = strlen(p->sample);
+		memcpy(text, p->sample, len);
+		text[len] = ' ';
+		rc = pcre2_match(c.code, (PCRE2_SPTR)text, len + 1, 0, 0,
+		    c.data, NULL);
+		if (rc < 0)
+			why = "does not match its sample";
+		else if (pcre2_get_ovector_pointer(c.data)[1] != len)
+			why = "does not match all of its sample";
+		else if (p->sign != NULL && p->sign[0] != '/' &&
+		    p->sign[0] != '1' && strstr(text, p->sign) == NULL)
+			why = "its sample does not hold its sign";
+		free(text);
+	}
+	compiled_free(&c);
+	return why;
+}
+
+/* Tries a pattern at a text offset. */
+static const struct match *
+try_at(struct reader *r, const struct pattern *p, size_t at)
+{
+	size_t i = (size_t)(p - r->format->patterns);
+	struct compiled *c = &r->compiled[i];
+	struct engine *e = r->engine;
+	const PCRE2_SIZE *found;
+	const char *why;
+	int rc;
+
+	/* Compiled when its sign first occurs: most never do. */
+	if (c->code == NULL && (why = compile(c, r->format, p)) != NULL)
+		errx(EXIT_TROUBLE, "%s: pattern %s: %s", r->format->tool,
+		    p->name, why);
+	if (at >= e->view.len || !c->first[(unsigned char)e->view.text[at]])
+		return NULL;
+	rc = pcre2_match(c->code, (PCRE2_SPTR)e->view.text, e->view.len, at, 0,
+	    c->data, e->context);
+	if (rc < 0)
+		return NULL;
+	found = pcre2_get_ovector_pointer(c->data);
+	r->matches[i] = (struct match){ &e->view, c, found[0], found[1] };
+	return &r->matches[i];
+}
+
+struct span
+match_get(const struct match *m, int group)
+{
+	size_t i = m->compiled->group[group];
+	const PCRE2_SIZE *found = pcre2_get_ovector_pointer(m->compiled->data);
+
+	if (i == 0 || found[2 * i] == PCRE2_UNSET)
+		return (struct span){ NULL, 0 };
+	return (struct span){ m->view->text + found[2 * i],
+	    found[2 * i + 1] - found[2 * i] };
+}
+
+bool
+match_is(const struct match *m, int group, const char *text)
+{
+	struct span s = match_get(m, group);
+
+	return s.p != NULL && s.len == strlen(text) &&
+	    memcmp(s.p, text, s.len) == 0;
+}
+
+size_t
+match_start(const struct match *m)
+{
+	return m->start;
+}
+
+size_t
+match_end(const struct match *m)
+{
+	return m->end;
+}
+
+size_t
+match_at(const struct match *m, int group)
+{
+	return (size_t)(match_get(m, group).p - m->view->text);
+}
+
+/* ---- what is taken, and what is left ---- */
+
+/* Reports the lines in [from, to) of the open block that nothing took. */
+static void
+report_gap(struct engine *e, size_t from, size_t to)
+{
+	size_t last = 0, line, end;
+
+	for (; from < to; from = end + 1) {
+		line = view_line(&e->view, from);
+		end = line + 1 < e->view.nlines ?
+		    e->view.lines[line + 1].text : e->view.len;
+		if (end > to)
+			end = to;
+		while (end > from && e->view.text[end - 1] == ' ')
+			end--;
+		if (end > from && e->view.lines[line].number != last) {
+			last = e->view.lines[line].number;
+			warnx("%s:%zu: not understood: %.*s", e->source, last,
+			    (int)(end - from < 200 ? end - from : 200),
+			    e->view.text + from);
+		}
+	}
+}
+
+static void
+take(struct reader *r, size_t start, size_t end)
+{
+	struct engine *e = r->engine;
+
+	e->taken = xgrow(e->taken, e->ntaken, &e->taken_room,
+	    sizeof *e->taken);
+	e->taken[e->ntaken++] = (struct range){ start, end };
+	e->taken_to = end;
+}
+
+/* Something was taken for good while a block is open. */
+static void
+took(struct reader *r, size_t start, size_t end)
+{
+	struct engine *e = r->engine;
+
+	if (e->current != r)
+		return;
+	if (e->options.verbose && start > e->block_to + 1)
+		report_gap(e, e->block_to, start);
+	if (end > e->block_to)
+		e->block_to = end;
+}
+
+/* The first range taken that ends beyond a text offset. */
+static size_t
+taken_after(const struct engine *e, size_t at)
+{
+	size_t i = e->ntaken;
+
+	while (i > 0 && e->taken[i - 1].end > at)
+		i--;
+	return i;
+}
+
+/*
+ * Gives what is left of [from, end), words of one line, to captions: the
+ * pieces between what patterns took.
+ */
+static void
+feed_line(struct engine *e, size_t i, size_t from, size_t end)
+{
+	const struct view *v = &e->view;
+	struct caption_line line = { 0 };
+	size_t taken = taken_after(e, from), stop;
+
+	line.raw = view_raw_line(v, i, &line.raw_len);
+	line.whole = from == v->lines[i].text && (i + 1 == v->nlines ||
+	    end == v->lines[i + 1].text);
+	for (;; from = e->taken[taken++].end) {
+		stop = taken < e->ntaken && e->taken[taken].start < end ?
+		    e->taken[taken].start : end;
+		line.whole &= stop == end;
+		line.followed = stop < end;
+		line.text = v->text + from;
+		line.len = stop > from ? stop - from : 0;
+		if (line.len > 0 || line.whole)
+			captions_feed(e->captions, &line);
+		line.whole = false;
+		if (stop == end)
+			break;
+	}
+}
+
+/*
+ * Gives what stands between blocks to captions, line by line, up to text
+ * offset `to`.
+ */
+static void
+feed_captions(struct engine *e, size_t to)
+{
+	struct view *v = &e->view;
+	size_t from = e->captions_to, end, i;
+
+	if (from > to)
+		return;
+	/* Empty lines begin where the next one does. */
+	for (i = view_line(v, from); i > 0 && v->lines[i].text == from &&
+	    v->lines[i - 1].text == from &&
+	    v->lines[i - 1].number > e->captions_line; i--)
+		;
+	for (; i < v->nlines && v->lines[i].text < to; i++) {
+		end = i + 1 < v->nlines ? v->lines[i + 1].text : v->len;
+		feed_line(e, i, from > v->lines[i].text ? from :
+		    v->lines[i].text, end < to ? end : to);
+		e->captions_line = v->lines[i].number;
+	}
+	e->captions_to = to;
+}
+
+/* ---- blocks ---- */
+
+static void
+finish_row(struct engine *e, struct row *row)
+{
+	const struct metric *metric = metric_find(row->metric);
+
+	row->source = e->source;
+	row->tool = e->current->format->tool;
+	row->run = e->run + (row->run > 0 ? row->run : 1);
+	if (metric != NULL && row->unit[0] == '\0')
+		row->unit = metric->unit;
+	if (metric != NULL && row->better[0] == '\0')
+		row->better = metric->better;
+	if (row->status[0] == '\0')
+		row->status = "ok";
+	if (row->section[0] == '\0' && row->label[0] == '\0')
+		captions_get(e->captions, row->host, &row->section,
+		    &row->label);
+}
+
+/* Whether the texts that row_write() may copy are the same ones. */
+static bool
+is_same(const struct row *a, const struct row *b)
+{
+	return a->run == b->run && a->version == b->version &&
+	    a->section == b->section && a->label == b->label &&
+	    a->host == b->host && a->target == b->target && a->op == b->op &&
+	    a->test == b->test && a->params == b->params;
+}
+
+/* Writes the rows held; e->run is that of the rows before the block. */
+static void
+write_rows(struct engine *e)
+{
+	if (e->options.only != NULL &&
+	    e->options.only != e->current->format)
+		e->nrows = 0;
+	for (size_t i = 0; i < e->nrows; i++) {
+		size_t run = e->rows[i].run > 0 ? e->rows[i].run : 1;
+
+		if (run > e->block_runs)
+			e->block_runs = run;
+		finish_row(e, &e->rows[i]);
+		if (i == 0 || !is_same(&e->rows[i - 1], &e->rows[i]))
+			e->same++;
+		row_write(e->writer, &e->rows[i], e->same);
+	}
+	e->rows_written += e->nrows;
+	e->nrows = 0;
+}
+
+void
+reader_close(struct reader *r)
+{
+	struct engine *e = r->engine;
+
+	if (e->current != r)
+		return;
+	if (r->format->close != NULL)
+		r->format->close(r);
+	write_rows(e);
+	e->run += e->block_runs;
+	e->block_runs = 0;
+	e->current = NULL;
+	e->captions_to = e->block_to;
+	e->captions_line = view_lineno(&e->view, e->block_to);
+	arena_reset(&e->arena);
+}
+
+void
+reader_open(struct reader *r, size_t at)
+{
+	struct engine *e = r->engine;
+	const char *raw;
+	size_t len;
+
+	if (e->current != NULL)
+		reader_close(e->current);
+	feed_captions(e, at);
+	raw = view_raw_line(&e->view, view_line(&e->view, at), &len);
+	captions_open(e->captions, raw, len);
+	e->current = r;
+	e->block_to = e->taken_to > at ? e->taken_to : at;
+}
+
+bool
+reader_is_open(const struct reader *r)
+{
+	return r->engine->current == r;
+}
+
+void
+reader_add(struct reader *r, const struct row *row)
+{
+	struct engine *e = r->engine;
+
+	if (e->current != r)
+		return;
+	if (e->nrows >= ROWS_MAX) {
+		reader_warn(r, row->line,
+		    "over %d rows in one block: written as they are",
+		    ROWS_MAX);
+		write_rows(e);
+	}
+	e->rows = xgrow(e->rows, e->nrows, &e->rows_room, sizeof *e->rows);
+	e->rows[e->nrows++] = *row;
+}
+
+struct row *
+reader_rows(struct reader *r, size_t *n)
+{
+	*n = r->engine->current == r ? r->engine->nrows : 0;
+	return r->engine->rows;
+}
+
+const char *
+reader_copy(struct reader *r, struct span text)
+{
+	return text.p != NULL ? arena_copy(&r->engine->arena, text.p,
+	    text.len) : "";
+}
+
+const char *
+reader_format(struct reader *r, const char *fmt, ...)
+{
+	char *text;
+	const char *copy;
+	va_list ap;
+	int len;
+
+	va_start(ap, fmt);
+	len = vasprintf(&text, fmt, ap);
+	va_end(ap);
+	if (len < 0)
+		err(EXIT_TROUBLE, "memory");
+	copy = arena_copy(&r->engine->arena, text, (size_t)len);
+	free(text);
+	return copy;
+}
+
+/* ---- what actions may ask ---- */
+
+void *
+reader_state(struct reader *r)
+{
+	return r->state;
+}
+
+const struct match *
+reader_try(struct reader *r, const struct pattern *p, size_t at)
+{
+	const struct match *m = try_at(r, p, at);
+
+	if (m != NULL) {
+		take(r, m->start, m->end);
+		took(r, m->start, m->end);
+	}
+	return m;
+}
+
+void
+reader_command(struct reader *r, const struct match *m)
+{
+	captions_command(r->engine->captions, m->view->text + m->start,
+	    m->end - m->start);
+}
+
+size_t
+reader_line(struct reader *r, size_t at)
+{
+	return view_lineno(&r->engine->view, at);
+}
+
+const char *
+reader_text(struct reader *r, size_t *len)
+{
+	*len = r->engine->view.len;
+	return r->engine->view.text;
+}
+
+size_t
+reader_back(struct reader *r, size_t at, int n)
+{
+	return view_back(&r->engine->view, at, n);
+}
+
+size_t
+reader_line_start(struct reader *r, size_t at)
+{
+	struct view *v = &r->engine->view;
+
+	return v->lines[view_line(v, at)].text;
+}
+
+void
+reader_warn(struct reader *r, size_t line, const char *fmt, ...)
+{
+	char text[256];
+	va_list ap;
+
+	if (r->engine->options.only != NULL &&
+	    r->engine->options.only != r->format)
+		return;
+	va_start(ap, fmt);
+	vsnprintf(text, sizeof text, fmt, ap);
+	va_end(ap);
+	warnx("%s:%zu: %s", r->engine->source, line, text);
+}
+
+/* ---- the scan ---- */
+
+/* Tries a pattern whose sign stands at `at`; true if its action took it. */
+static bool
+run_trial(const struct trial *t, size_t at)
+{
+	struct reader *r = t->reader;
+	struct engine *e = r->engine;
+	size_t start = view_back(&e->view, at, 0);
+
+	for (int back = t->pattern->back; ; back--) {
+		const struct match *m = start >= e->taken_to ?
+		    try_at(r, t->pattern, start) : NULL;
+
+		if (m != NULL && m->end > at) {
+			size_t ntaken = e->ntaken, taken_to = e->taken_to;
+			size_t mstart = m->start, mend = m->end;
+
+			take(r, mstart, mend);
+			if (t->pattern->action == NULL ||
+			    t->pattern->action(r, m)) {
+				took(r, mstart, mend);
+				return true;
+			}
+			e->ntaken = ntaken;
+			e->taken_to = taken_to;
+		}
+		if (back <= 0 || start == 0 || start <= e->taken_to)
+			return false;
+		start = view_back(&e->view, start, 1);
+	}
+}
+
+static void
+try_mark(struct engine *e, struct mark mark)
+{
+	const char *text = e->view.text + mark.at;
+	size_t left = e->view.len - mark.at;
+	const struct trials *trials =
+	    mark.kind == MARK_RATE ? &e->rates :
+	    mark.kind == MARK_SUM ? &e->sums :
+	    &e->words[(unsigned char)*text];
+
+	for (size_t i = 0; i < trials->n; i++) {
+		const struct trial *t = &trials->list[i];
+
+		if (mark.kind == MARK_WORD && (left < t->sign_len ||
+		    memcmp(text, t->pattern->sign, t->sign_len) != 0))
+			continue;
+		if (run_trial(t, mark.at))
+			return;
+	}
+}
+
+/* Drops what is not needed any more. */
+static void
+slide(struct engine *e, size_t marks)
+{
+	size_t scanned = marks < e->view.nmarks ? e->view.marks[marks].at :
+	    e->view.len, gone, kept = 0;
+
+	scanned = scanned > HISTORY ? scanned - HISTORY : 0;
+	if (scanned > e->captions_to + HISTORY)
+		e->captions_to = scanned - HISTORY;
+	if (e->current == NULL || e->block_to < scanned)
+		feed_captions(e, scanned);
+	gone = view_drop(&e->view, scanned, marks);
+	for (size_t i = 0; i < e->ntaken; i++)
+		if (e->taken[i].end > gone) {
+			e->taken[kept].start = e->taken[i].start > gone ?
+			    e->taken[i].start - gone : 0;
+			e->taken[kept++].end = e->taken[i].end - gone;
+		}
+	e->ntaken = kept;
+	e->taken_to = e->taken_to > gone ? e->taken_to - gone : 0;
+	e->captions_to = e->captions_to > gone ? e->captions_to - gone : 0;
+	e->block_to = e->block_to > gone ? e->block_to - gone : 0;
+}
+
+static void
+scan(struct engine *e, bool last)
+{
+	struct view *v = &e->view;
+	size_t limit = last ? v->len + 1 : v->len > LOOK_AHEAD ?
+	    v->len - LOOK_AHEAD : 0;
+	size_t i;
+
+	for (i = 0; i < v->nmarks && v->marks[i].at < limit; i++) {
+		/* A word begun gets its mark judged at its end. */
+		if (v->in_word && v->marks[i].at >= v->word)
+			break;
+		if (v->marks[i].at >= e->taken_to)
+			try_mark(e, v->marks[i]);
+	}
+	if (v->raw_len > WINDOW)
+		slide(e, i);
+	else {
+		v->nmarks -= i;
+		memmove(v->marks, v->marks + i, v->nmarks * sizeof *v->marks);
+		v->word_mark -= v->in_word ? i : 0;
+	}
+}
+
+static void
+reset(struct engine *e, const char *name)
+{
+	view_reset(&e->view);
+	captions_reset(e->captions, name);
+	for (size_t i = 0; i < e->nreaders; i++)
+		memset(e->readers[i].state, 0,
+		    e->readers[i].format->state_size);
+	e->source = name;
+	e->run = e->rows_written = e->ntaken = 0;
+	e->taken_to = e->captions_to = e->captions_line = e->block_to = 0;
+}
+
+int
+engine_read(struct engine *e, int fd, const char *name)
+{
+	struct decoder decoder;
+	bool last = false, failed = false;
+	ssize_t len;
+
+	reset(e, name);
+	decode_init(&decoder, fd);
+	while (!last) {
+		len = decode_read(&decoder, view_reserve(&e->view, CHUNK),
+		    CHUNK);
+		if (len < 0) {
+			warn("%s", name);
+			failed = true;
+		}
+		last = len <= 0;
+		view_add(&e->view, len > 0 ? (size_t)len : 0, last);
+		scan(e, last);
+	}
+	decode_end(&decoder);
+	if (e->current != NULL)
+		reader_close(e->current);
+	return failed ? EXIT_TROUBLE : e->rows_written > 0 ? EXIT_YES :
+	    EXIT_NO;
+}
+
+/* ---- setting up ---- */
+
+static void
+add_trial(struct trials *to, struct reader *r, const struct pattern *p)
+{
+	to->list = xgrow(to->list, to->n, &to->room, sizeof *to->list);
+	to->list[to->n++] = (struct trial){ r, p, strlen(p->sign) };
+}
+
+/* Puts the patterns of a format where their signs will find them. */
+static void
+add_format(struct engine *e, const struct format *format, size_t *nsigns)
+{
+	struct reader *r = &e->readers[e->nreaders++];
+	size_t n = 0;
+
+	r->engine = e;
+	r->format = format;
+	for (const struct pattern *p = format->patterns; p->name; p++, n++) {
+		if (p->sign == NULL)
+			continue;
+		if (strcmp(p->sign, SIGN_RATE) == 0)
+			add_trial(&e->rates, r, p);
+		else if (strcmp(p->sign, SIGN_SUM) == 0)
+			add_trial(&e->sums, r, p);
+		else {
+			add_trial(&e->words[(unsigned char)p->sign[0]], r, p);
+			e->signs = xrealloc(e->signs, (*nsigns + 2) *
+			    sizeof *e->signs);
+			e->signs[(*nsigns)++] = p->sign;
+			e->signs[*nsigns] = NULL;
+		}
+	}
+	r->compiled = xcalloc(n, sizeof *r->compiled);
+	r->matches = xcalloc(n, sizeof *r->matches);
+	r->state = xcalloc(1, format->state_size);
+}
+
+struct engine *
+engine_new(const struct format *const *formats, struct row_writer *writer,
+    const struct engine_options *options)
+{
+	struct engine *e = xcalloc(1, sizeof *e);
+	size_t nsigns = 0;
+
+	e->options = *options;
+	e->writer = writer;
+	e->signs = xcalloc(1, sizeof *e->signs);
+	for (size_t i = 0; formats[i] != NULL && i < MAX_FORMATS; i++)
+		add_format(e, formats[i], &nsigns);
+	e->context = pcre2_match_context_create(NULL);
+	if (e->context == NULL)
+		err(EXIT_TROUBLE, "memory");
+	pcre2_set_match_limit(e->context, MATCH_LIMIT);
+	e->captions = captions_new(&options->captions);
+	view_init(&e->view, e->signs);
+	return e;
+}
+
+void
+engine_free(struct engine *e)
+{
+	for (size_t i = 0; i < e->nreaders; i++) {
+		struct reader *r = &e->readers[i];
+
+		for (size_t p = 0; r->format->patterns[p].name != NULL; p++)
+			compiled_free(&r->compiled[p]);
+		free(r->compiled);
+		free(r->matches);
+		free(r->state);
+	}
+	for (size_t i = 0; i < LEN(e->words); i++)
+		free(e->words[i].list);
+	free(e->rates.list);
+	free(e->sums.list);
+	free(e->signs);
+	pcre2_match_context_free(e->context);
+	captions_free(e->captions);
+	arena_free(&e->arena);
+	view_free(&e->view);
+	free(e->taken);
+	free(e->rows);
+	free(e);
+}
