@@ -1,5 +1,6 @@
 # The whole build.  No configure step: Debian 12 has all that it needs.
-# Targets: all check demo deps deps-dev install clean, and those below.
+# Targets: all deps deps-dev demo check check-asan check-slow bench fuzz-NAME
+# clean
 VERSION  = 0.1.0
 PREFIX  ?= /usr/local
 BUILD   ?= build
@@ -59,13 +60,48 @@ $(BUILD)/io%: $(BUILD)/runner/io%.o $(LIB)
 $(BUILD)/test_%: $(BUILD)/tests/test_%.o $(LIB)
 	$(LINK) -lcmocka
 
+# "make -j2 deps check": what deps brings must be there before the rest.
+ifneq ($(filter deps,$(MAKECMDGOALS)),)
+.NOTPARALLEL:
+endif
+
+deps:
+	.ci/deps
+deps-dev:
+	.ci/deps dev
+
+# From the shipped logs to rows, findings, a comparison and charts.
+demo: all
+	BUILD=$(BUILD) corpus/demo.sh
+
 check: all $(UNITS)
 	CMOCKA_MESSAGE_OUTPUT=TAP BUILD=$(abspath $(BUILD)) \
 	    prove -e '' $(UNITS) $(wildcard tests/*.t)
 
+SANITIZE = -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined
+check-asan:
+	$(MAKE) check BUILD=$(BUILD)/asan \
+	    CFLAGS="$(SANITIZE) -fno-sanitize-recover=all"
+
+# Tests that take minutes, and timings, which are no tests.
+check-slow: all
+	BUILD=$(abspath $(BUILD)) prove -e '' $(wildcard tests/slow/*.t)
+bench: all
+	for f in tests/bench/*.sh; do BUILD=$(abspath $(BUILD)) $$f || exit; done
+
+# A fuzz target is tests/fuzz_NAME.c; FUZZ_SECONDS says how long.
+FUZZ_SECONDS ?= 60
+fuzz-%: tests/fuzz_%.c
+	@mkdir -p $(BUILD)/fuzz/$*
+	clang $(CSTD) $(DEFS) -Iparsers -Ianalyze -Iplot -Irunner -O1 -g -w \
+	    -fsanitize=fuzzer,address,undefined -o $(BUILD)/fuzz-$* $< \
+	    $(SHARED) $(LIBS)
+	$(BUILD)/fuzz-$* -max_total_time=$(FUZZ_SECONDS) -timeout=10 \
+	    -rss_limit_mb=1024 $(BUILD)/fuzz/$* $(wildcard corpus/$*)
+
 clean:
 	rm -rf $(BUILD)
 
-.PHONY: all check clean
+.PHONY: all bench check check-asan check-slow clean demo deps deps-dev
 .SECONDARY:
 -include $(wildcard $(BUILD)/*/*.d)

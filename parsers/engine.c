@@ -77,6 +77,8 @@ struct engine {
 	struct trials words[256], rates, sums;
 	pcre2_match_context *context;
 	struct captions *captions;
+	pcre2_code *label_regex;	/* NULL: not given */
+	pcre2_match_data *label_match;
 	const char **signs;		/* of words, for the view */
 
 	const char *source;
@@ -395,6 +397,49 @@ feed_captions(struct engine *e, size_t to)
 	e->captions_to = to;
 }
 
+/* --label-regex: the nearest line, from that of `at` up, that matches. */
+static void
+choose_label(struct engine *e, size_t at)
+{
+	const PCRE2_SIZE *found;
+	size_t len;
+
+	for (size_t i = view_line(&e->view, at) + 1; i-- > 0; ) {
+		const char *raw = view_raw_line(&e->view, i, &len);
+
+		if (pcre2_match(e->label_regex, (PCRE2_SPTR)raw, len, 0, 0,
+		    e->label_match, e->context) < 1)
+			continue;
+		found = pcre2_get_ovector_pointer(e->label_match);
+		if (pcre2_get_ovector_count(e->label_match) > 1 &&
+		    found[2] != PCRE2_UNSET)
+			found += 2;
+		captions_set(e->captions, raw + found[0],
+		    found[1] - found[0]);
+		return;
+	}
+}
+
+static void
+compile_label_regex(struct engine *e, const char *regex)
+{
+	char why[160];
+	PCRE2_SIZE offset;
+	int error;
+
+	e->label_regex = pcre2_compile((PCRE2_SPTR)regex,
+	    PCRE2_ZERO_TERMINATED, 0, &error, &offset, NULL);
+	if (e->label_regex == NULL) {
+		pcre2_get_error_message(error, (PCRE2_UCHAR *)why, sizeof why);
+		errx(EXIT_TROUBLE, "--label-regex=%s: at %zu: %s", regex,
+		    offset, why);
+	}
+	e->label_match = pcre2_match_data_create_from_pattern(e->label_regex,
+	    NULL);
+	if (e->label_match == NULL)
+		err(EXIT_TROUBLE, "memory");
+}
+
 /* ---- blocks ---- */
 
 static void
@@ -477,6 +522,8 @@ reader_open(struct reader *r, size_t at)
 	feed_captions(e, at);
 	raw = view_raw_line(&e->view, view_line(&e->view, at), &len);
 	captions_open(e->captions, raw, len);
+	if (e->label_regex != NULL)
+		choose_label(e, at);
 	e->current = r;
 	e->block_to = e->taken_to > at ? e->taken_to : at;
 }
@@ -803,6 +850,8 @@ engine_new(const struct format *const *formats, struct row_writer *writer,
 		err(EXIT_TROUBLE, "memory");
 	pcre2_set_match_limit(e->context, MATCH_LIMIT);
 	e->captions = captions_new(&options->captions);
+	if (options->captions.regex != NULL)
+		compile_label_regex(e, options->captions.regex);
 	view_init(&e->view, e->signs);
 	return e;
 }
@@ -826,6 +875,8 @@ engine_free(struct engine *e)
 	free(e->signs);
 	pcre2_match_context_free(e->context);
 	captions_free(e->captions);
+	pcre2_match_data_free(e->label_match);
+	pcre2_code_free(e->label_regex);
 	arena_free(&e->arena);
 	view_free(&e->view);
 	free(e->taken);
