@@ -4,25 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "line.h"
 #include "mem.h"
 #include "tool.h"
 
 #define TEXT_MAX	200	/* bytes of a caption */
-#define SHORT_WORDS	14	/* words of an unmarked caption, at most */
-#define SHORT_LEN	110
 #define DEPTH_MAX	8	/* captions that nest */
 #define GAP_MAX		64	/* captions between two blocks */
-
-/* How strongly a caption is marked; the smaller rank holds the greater. */
-enum rank {
-	RANK_HASH = 1,		/* "# x" to "###### x": 1 to 6 */
-	RANK_UNDERLINE = 1,	/* by "=", by "-" 2, by others 3 */
-	RANK_COMMENT = 4,	/* slash star */
-	RANK_FRAMED = 5,	/* "== x ==", "- x -", "*x*", "<x>" */
-	RANK_SLASHES = 6,	/* "//x" */
-	RANK_COLON = 8,		/* "x:" */
-	RANK_SHORT = 9		/* a short line */
-};
 
 struct caption {
 	char text[TEXT_MAX];
@@ -117,8 +105,6 @@ captions_reset(struct captions *c, const char *source)
 	c->section[0] = c->label[0] = '\0';
 }
 
-/* ---- what a line is ---- */
-
 /* Copies text, cut at a character if it is too long. */
 static void
 copy(char to[TEXT_MAX], const char *text, size_t len)
@@ -159,128 +145,6 @@ bare(const struct caption_line *line, size_t *len)
 	return line->raw + i;
 }
 
-/* A line of one character over and over, as under a heading. */
-static char
-ruler(const char *p, size_t len)
-{
-	size_t n = 1;
-
-	while (len > 0 && (p[len - 1] == ' ' || p[len - 1] == '\r'))
-		len--;
-	if (len < 3 || strchr("=-~^*_+", *p) == NULL)
-		return '\0';
-	while (n < len && p[n] == *p)
-		n++;
-	return n == len ? *p : '\0';
-}
-
-static bool
-starts(const char *text, size_t len, const char *with)
-{
-	size_t n = strlen(with);
-
-	return len >= n && memcmp(text, with, n) == 0;
-}
-
-/* Programs whose name makes a line a command, with or without a prompt. */
-static const char *const commands[] = {
-	"sudo", "dd", "fio", "hdparm", "bonnie", "bonnie++", "seeker", "cat",
-	"echo", "sync", "time", "for", "mount", "umount", "ls", "cd", "rm",
-	"mkfs", "tee", "uname", "free", "df", "ssh", "sh", "bash", "while",
-	"export", "mkdir", "done", "do", "if", "fi", "python", "perl", "zcav",
-	"smartctl", "lspci", "lsblk", "fdisk", "blockdev", "iostat", "vmstat",
-	"grep", "head", "tail", "sleep", "exit", "su", "doas", "apt-get",
-	"docker", "zfs", "zpool", "mdadm", "lvcreate", "modprobe", "sysctl",
-};
-
-static bool
-is_command(const char *text, size_t len)
-{
-	size_t n = 0;
-
-	if (starts(text, len, "./") || starts(text, len, "/usr/") ||
-	    starts(text, len, "/sbin/") || starts(text, len, "/bin/"))
-		return true;
-	while (n < len && text[n] != ' ' && text[n] != ';')
-		n++;
-	for (size_t i = 0; i < LEN(commands); i++)
-		if (strlen(commands[i]) == n &&
-		    memcmp(text, commands[i], n) == 0)
-			return true;
-	/* "mkfs.ext3" */
-	return starts(text, len, "mkfs.");
-}
-
-/*
- * Length of a shell prompt at the start of the words, with its blank: up to
- * the third word, ending in one of "$#%>", with a sign of a host or a path in
- * front ("root@a:~#", "[root@a /]#", "a:/dir #", "$"); 0 if there is none.
- */
-static size_t
-prompt_len(const char *text, size_t len)
-{
-	bool place = false;
-	size_t words = 0;
-
-	for (size_t i = 0; i < len && words < 3; i++) {
-		if (text[i] == ' ') {
-			words++;
-			continue;
-		}
-		if (strchr("@~/]", text[i]) != NULL ||
-		    (text[i] == ':' && i + 1 < len && text[i + 1] != ' '))
-			place = true;
-		if (strchr("$#%>", text[i]) == NULL ||
-		    (i + 1 < len && text[i + 1] != ' '))
-			continue;
-		if (place || (i == 0 && text[i] != '%' &&
-		    (text[i] == '$' || is_command(text + 2,
-		    len > 2 ? len - 2 : 0))))
-			return i + 1 < len ? i + 2 : len;
-	}
-	return 0;
-}
-
-/* What other programs print around: no captions. */
-static const char *const chatter[] = {
-	"real ", "user ", "sys ", "real\t", "total ", "Script started",
-	"Script done", "http://", "https://", "Password:", "logout",
-	"On ", "From:", "Date:", "Subject:", "Disk stats", "Mem:", "Swap:",
-	"-bash:", "bash:", "Usage:", "usage:", "EOF", "PS:", "--",
-};
-
-static bool
-is_chatter(const char *text, size_t len)
-{
-	for (size_t i = 0; i < LEN(chatter); i++)
-		if (starts(text, len, chatter[i]))
-			return true;
-	for (size_t i = 0; i < len; i++)
-		if (isalnum((unsigned char)text[i]) || (text[i] & 0x80) != 0)
-			return false;
-	return true;
-}
-
-/* Whether an unmarked line reads like a caption, not like prose. */
-static bool
-is_short(const char *text, size_t len)
-{
-	size_t words = 1;
-
-	if (len == 0 || len > SHORT_LEN || strchr(".!?;,", text[len - 1]))
-		return false;
-	for (size_t i = 0; i + 1 < len; i++) {
-		words += text[i] == ' ';
-		/* A sentence ends within the line. */
-		if (i > 2 && strchr(".!?", text[i]) != NULL &&
-		    text[i + 1] == ' ' && i + 2 < len &&
-		    isupper((unsigned char)text[i + 2]) &&
-		    islower((unsigned char)text[i - 1]))
-			return false;
-	}
-	return words <= SHORT_WORDS;
-}
-
 /* ---- collecting ---- */
 
 /* Cuts marks and blanks off both ends and keeps what is left. */
@@ -293,7 +157,7 @@ add(struct captions *c, const char *text, size_t len, int rank, int depth)
 	    *text != '\0') {
 		/* "-o sync" and "/dev/sda" keep their marks. */
 		if ((*text == '-' || *text == '/') && len > 1 &&
-		    isalnum((unsigned char)text[1]) && rank >= RANK_COLON)
+		    isalnum((unsigned char)text[1]) && rank >= LINE_COLON)
 			break;
 		text++;
 		len--;
@@ -330,7 +194,7 @@ add_comments(struct captions *c, const char *text, size_t len, int depth)
 		if (text[i + 1] == '*' &&
 		    (end = memmem(text + i, len - i, "*/", 2)) != NULL) {
 			n = (size_t)(end - text) - i;
-			add(c, text + i + 2, n - 2, RANK_COMMENT, depth);
+			add(c, text + i + 2, n - 2, LINE_COMMENT, depth);
 			i += n + 2;
 			found = true;
 		} else if (text[i + 1] == '/') {
@@ -338,62 +202,13 @@ add_comments(struct captions *c, const char *text, size_t len, int depth)
 			end = memmem(text + i + 2, n - 2, " /", 2);
 			if (end != NULL && (end[2] == '/' || end[2] == '*'))
 				n = (size_t)(end - text) - i;
-			add(c, text + i + 2, n - 2, RANK_SLASHES, depth);
+			add(c, text + i + 2, n - 2, LINE_SLASHES, depth);
 			i += n;
 			found = true;
 		} else
 			i++;
 	}
 	return found;
-}
-
-/* Cuts a prompt off the end of what stands in front of a command. */
-static size_t
-cut_prompt(const char *text, size_t len)
-{
-	size_t end = len;
-
-	while (end > 0 && text[end - 1] == ' ')
-		end--;
-	if (end == 0 || strchr("#$%>", text[end - 1]) == NULL)
-		return len;
-	/* Up to three words back, to the one that names host or user. */
-	for (int words = 0; words < 3 && end > 0; words++) {
-		size_t begin = end;
-
-		while (begin > 0 && text[begin - 1] != ' ')
-			begin--;
-		if (memchr(text + begin, '@', end - begin) != NULL ||
-		    text[begin] == '[' || (memchr(text + begin, ':',
-		    end - begin) != NULL && end - begin > 1))
-			return begin;
-		end = begin > 0 ? begin - 1 : 0;
-	}
-	return len;
-}
-
-/* Marked lines.  Returns the rank, 0 if the line is not marked. */
-static int
-marked(const char *raw, size_t len)
-{
-	size_t n = 0;
-	char end;
-
-	while (n < len && raw[n] == '#')
-		n++;
-	if (n > 0 && n <= 6 && n < len)
-		return RANK_HASH + (int)n - 1;
-	while (len > 0 && (raw[len - 1] == ' ' || raw[len - 1] == '\r'))
-		len--;
-	if (len < 3)
-		return 0;
-	end = raw[len - 1];
-	if ((strchr("=-*_~", *raw) != NULL && end == *raw) ||
-	    (*raw == '<' && end == '>') || (*raw == '[' && end == ']'))
-		return RANK_FRAMED;
-	if (starts(raw, len, "==") || starts(raw, len, "**"))
-		return RANK_FRAMED;
-	return 0;
 }
 
 /* The paragraph has ended: three lines and more of plain text are prose. */
@@ -404,7 +219,7 @@ end_paragraph(struct captions *c)
 
 	if (c->paragraph > 2)
 		for (size_t i = c->paragraph_gap; i < c->ngap; i++)
-			if (c->gap[i].rank < RANK_COLON)
+			if (c->gap[i].rank < LINE_COLON)
 				c->gap[kept++] = c->gap[i];
 	if (c->paragraph > 2)
 		c->ngap = kept;
@@ -419,7 +234,7 @@ feed_text(struct captions *c, const struct caption_line *line)
 	size_t raw_len;
 	const char *raw = bare(line, &raw_len);
 
-	if ((rank = marked(raw, raw_len)) != 0 &&
+	if ((rank = line_marked(raw, raw_len)) != 0 &&
 	    line->len <= TEXT_MAX) {
 		end_paragraph(c);
 		add(c, line->text, line->len, rank, depth);
@@ -431,10 +246,10 @@ feed_text(struct captions *c, const struct caption_line *line)
 		return;
 	}
 	c->paragraph++;
-	if (line->len > 0 && is_short(line->text, line->len))
+	if (line->len > 0 && line_is_short(line->text, line->len))
 		add(c, line->text, line->len,
-		    line->text[line->len - 1] == ':' ? RANK_COLON :
-		    RANK_SHORT, depth);
+		    line->text[line->len - 1] == ':' ? LINE_COLON :
+		    LINE_SHORT, depth);
 }
 
 void
@@ -451,16 +266,16 @@ captions_feed(struct captions *c, const struct caption_line *fed)
 	if (!line.whole) {
 		end_paragraph(c);
 		if (line.followed)
-			line.len = cut_prompt(line.text, line.len);
+			line.len = line_without_prompt(line.text, line.len);
 		add_comments(c, line.text, line.len,
 		    quote_depth(line.raw, line.raw_len));
 		c->paragraph_gap = c->ngap;
 		return;
 	}
-	if (raw_len > 0 && (rule = ruler(raw, raw_len)) != '\0') {
+	if (raw_len > 0 && (rule = line_ruler(raw, raw_len)) != '\0') {
 		/* Underlined: the line above was a heading. */
 		if (c->ngap > 0 && c->gap[c->ngap - 1].line + 1 == c->nlines)
-			c->gap[c->ngap - 1].rank = RANK_UNDERLINE +
+			c->gap[c->ngap - 1].rank = LINE_UNDERLINE +
 			    (rule == '=' ? 0 : rule == '-' ? 1 : 2);
 		end_paragraph(c);
 		return;
@@ -469,12 +284,12 @@ captions_feed(struct captions *c, const struct caption_line *fed)
 		end_paragraph(c);
 		return;
 	}
-	prompt = prompt_len(line.text, line.len);
-	if (prompt > 0 || is_command(line.text, line.len)) {
+	prompt = line_prompt(line.text, line.len);
+	if (prompt > 0 || line_is_command(line.text, line.len)) {
 		end_paragraph(c);
 		return;
 	}
-	if (is_chatter(line.text, line.len)) {
+	if (line_is_chatter(line.text, line.len)) {
 		c->paragraph++;
 		return;
 	}
@@ -518,7 +333,7 @@ push(struct captions *c, const struct caption *caption, bool is_first,
 				if (is_last)
 					break;
 			}
-	if (!is_first && n > 0 && caption->rank < RANK_COMMENT &&
+	if (!is_first && n > 0 && caption->rank < LINE_COMMENT &&
 	    c->stack[n - 1].rank == caption->rank)
 		same = n - 1;
 	n = same;
@@ -545,7 +360,7 @@ keep_fitting(struct captions *c, int depth)
 		if (caption->depth != depth &&
 		    !(is_last && caption->depth == depth + 1))
 			continue;
-		if (caption->rank == RANK_SHORT && !is_last &&
+		if (caption->rank == LINE_SHORT && !is_last &&
 		    c->gap[i + 1].line != caption->line + 1)
 			continue;
 		c->gap[kept++] = *caption;
@@ -563,7 +378,7 @@ join_pairs(struct captions *c)
 		return;
 	a = &c->gap[c->ngap - 2];
 	b = &c->gap[c->ngap - 1];
-	if (a->rank != RANK_SHORT || b->rank < RANK_COLON ||
+	if (a->rank != LINE_SHORT || b->rank < LINE_COLON ||
 	    a->line + 1 != b->line ||
 	    strlen(a->text) + strlen(b->text) + 3 > TEXT_MAX)
 		return;
@@ -640,6 +455,15 @@ from_source(struct captions *c, enum caption_source source, const char *host)
 	}
 }
 
+static bool
+wants_captions(const struct caption_options *options)
+{
+	for (size_t i = 0; options->from[i] != CAPTION_NONE; i++)
+		if (options->from[i] == CAPTION_TEXT)
+			return true;
+	return false;
+}
+
 void
 captions_get(struct captions *c, const char *host, const char **section,
     const char **label)
@@ -652,6 +476,7 @@ captions_get(struct captions *c, const char *host, const char **section,
 	for (size_t i = 0; c->label[0] == '\0' &&
 	    c->options->from[i] != CAPTION_NONE; i++)
 		from_source(c, c->options->from[i], host);
-	*section = c->section;
+	/* Headings are captions: who does not want these has no section. */
+	*section = wants_captions(c->options) ? c->section : "";
 	*label = c->label;
 }

@@ -1,8 +1,5 @@
 #include "engine.h"
 
-#define PCRE2_CODE_UNIT_WIDTH 8
-#include <pcre2.h>
-
 #include <err.h>
 #include <errno.h>
 #include <math.h>
@@ -16,10 +13,10 @@
 #include "decode.h"
 #include "mem.h"
 #include "metric.h"
+#include "pattern.h"
 #include "tool.h"
 #include "view.h"
 
-#define MAX_GROUPS	48	/* group names of a format */
 #define MAX_FORMATS	8
 
 #define CHUNK		131072	/* bytes read at once */
@@ -28,26 +25,10 @@
 #define LOOK_AHEAD	8192	/* bytes not scanned until more has come */
 #define ROWS_MAX	10000	/* rows that wait for the end of their block */
 
-/* Bounds the time of one match; no honest text comes near it. */
-#define MATCH_LIMIT	100000
-
-struct compiled {
-	pcre2_code *code;		/* NULL: not yet */
-	pcre2_match_data *data;
-	unsigned char group[MAX_GROUPS];	/* number in code; 0: none */
-	bool first[256];		/* bytes that a match can begin with */
-};
-
-struct match {
-	const struct view *view;
-	const struct compiled *compiled;
-	size_t start, end;
-};
-
 struct reader {
 	struct engine *engine;
 	const struct format *format;
-	struct compiled *compiled;	/* one for each pattern */
+	struct compiled **compiled;	/* one for each pattern; NULL: not yet */
 	struct match *matches;		/* likewise: the last one of each */
 	void *state;
 };
@@ -75,10 +56,8 @@ struct engine {
 	struct reader readers[MAX_FORMATS];
 	size_t nreaders;
 	struct trials words[256], rates, sums;
-	pcre2_match_context *context;
 	struct captions *captions;
-	pcre2_code *label_regex;	/* NULL: not given */
-	pcre2_match_data *label_match;
+	struct line_regex *label_regex;	/* NULL: not given */
 	const char **signs;		/* of words, for the view */
 
 	const char *source;
@@ -102,183 +81,18 @@ struct engine {
 
 /* ---- patterns ---- */
 
-static const char *
-compile_regex(struct compiled *c, const struct pattern *p)
-{
-	static char message[160];
-	PCRE2_SIZE offset;
-	int error;
-
-	/*
-	 * No start optimisation: each failed try would look far ahead for the
-	 * last byte that must occur.
-	 */
-	c->code = pcre2_compile((PCRE2_SPTR)p->regex, PCRE2_ZERO_TERMINATED,
-	    PCRE2_ANCHORED | PCRE2_NO_START_OPTIMIZE | PCRE2_NO_AUTO_CAPTURE,
-	    &error, &offset, NULL);
-	if (c->code == NULL) {
-		pcre2_get_error_message(error, (PCRE2_UCHAR *)message,
-		    sizeof message);
-		return message;
-	}
-	c->data = pcre2_match_data_create_from_pattern(c->code, NULL);
-	if (c->data == NULL)
-		err(EXIT_TROUBLE, "memory");
-	/* Only a gain in speed: a match without JIT is interpreted. */
-	(void)pcre2_jit_compile(c->code, PCRE2_JIT_COMPLETE);
-	return NULL;
-}
-
-/* Finds which of the format's groups are in the regex, by name. */
-static const char *
-find_groups(struct compiled *c, const struct format *format)
-{
-	static char message[160];
-	PCRE2_SPTR table;
-	uint32_t n, entry;
-	size_t i;
-
-	pcre2_pattern_info(c->code, PCRE2_INFO_NAMECOUNT, &n);
-	pcre2_pattern_info(c->code, PCRE2_INFO_NAMEENTRYSIZE, &entry);
-	pcre2_pattern_info(c->code, PCRE2_INFO_NAMETABLE, &table);
-	for (; n > 0; n--, table += entry) {
-		for (i = 0; format->groups[i] != NULL; i++)
-			if (strcmp(format->groups[i],
-			    (const char *)table + 2) == 0)
-				break;
-		if (format->groups[i] == NULL || i >= MAX_GROUPS) {
-			snprintf(message, sizeof message, "no group %s",
-			    (const char *)table + 2);
-			return message;
-		}
-		c->group[i] = (unsigned char)(table[0] << 8 | table[1]);
-	}
-	return NULL;
-}
-
-static const char *
-compile(struct compiled *c, const struct format *format,
-    const struct pattern *p)
-{
-	const uint8_t *bitmap = NULL;
-	const char *why = compile_regex(c, p);
-	uint32_t type, unit;
-
-	if (why != NULL || (why = find_groups(c, format)) != NULL)
-		return why;
-	memset(c->first, true, sizeof c->first);
-	pcre2_pattern_info(c->code, PCRE2_INFO_FIRSTCODETYPE, &type);
-	pcre2_pattern_info(c->code, PCRE2_INFO_FIRSTCODEUNIT, &unit);
-	pcre2_pattern_info(c->code, PCRE2_INFO_FIRSTBITMAP, &bitmap);
-	if (type == 1 || bitmap != NULL)
-		for (unsigned i = 0; i < 256; i++)
-			c->first[i] = type == 1 ? i == unit :
-			    (bitmap[i / 8] >> i % 8 & 1) != 0;
-	return NULL;
-}
-
-static void
-compiled_free(struct compiled *c)
-{
-	pcre2_match_data_free(c->data);
-	pcre2_code_free(c->code);
-}
-
-const char *
-engine_check_pattern(const struct format *format, const struct pattern *p)
-{
-	struct compiled c = { 0 };
-	const char *why = compile(&c, format, p);
-	size_t len;
-	int rc;
-
-	if (why == NULL && p->sample == NULL)
-		why = "no sample";
-	if (why == NULL) {
-		/* A blank behind it, for END. */
-		char *text = xrealloc(NULL, strlen(p->sample) + 2);
-
-		len = strlen(p->sample);
-		memcpy(text, p->sample, len);
-		text[len] = ' ';
-		rc = pcre2_match(c.code, (PCRE2_SPTR)text, len + 1, 0, 0,
-		    c.data, NULL);
-		if (rc < 0)
-			why = "does not match its sample";
-		else if (pcre2_get_ovector_pointer(c.data)[1] != len)
-			why = "does not match all of its sample";
-		else if (p->sign != NULL && p->sign[0] != '/' &&
-		    p->sign[0] != '1' && strstr(text, p->sign) == NULL)
-			why = "its sample does not hold its sign";
-		free(text);
-	}
-	compiled_free(&c);
-	return why;
-}
-
 /* Tries a pattern at a text offset. */
 static const struct match *
 try_at(struct reader *r, const struct pattern *p, size_t at)
 {
 	size_t i = (size_t)(p - r->format->patterns);
-	struct compiled *c = &r->compiled[i];
-	struct engine *e = r->engine;
-	const PCRE2_SIZE *found;
-	const char *why;
-	int rc;
+	const struct view *v = &r->engine->view;
 
 	/* Compiled when its sign first occurs: most never do. */
-	if (c->code == NULL && (why = compile(c, r->format, p)) != NULL)
-		errx(EXIT_TROUBLE, "%s: pattern %s: %s", r->format->tool,
-		    p->name, why);
-	if (at >= e->view.len || !c->first[(unsigned char)e->view.text[at]])
-		return NULL;
-	rc = pcre2_match(c->code, (PCRE2_SPTR)e->view.text, e->view.len, at, 0,
-	    c->data, e->context);
-	if (rc < 0)
-		return NULL;
-	found = pcre2_get_ovector_pointer(c->data);
-	r->matches[i] = (struct match){ &e->view, c, found[0], found[1] };
-	return &r->matches[i];
-}
-
-struct span
-match_get(const struct match *m, int group)
-{
-	size_t i = m->compiled->group[group];
-	const PCRE2_SIZE *found = pcre2_get_ovector_pointer(m->compiled->data);
-
-	if (i == 0 || found[2 * i] == PCRE2_UNSET)
-		return (struct span){ NULL, 0 };
-	return (struct span){ m->view->text + found[2 * i],
-	    found[2 * i + 1] - found[2 * i] };
-}
-
-bool
-match_is(const struct match *m, int group, const char *text)
-{
-	struct span s = match_get(m, group);
-
-	return s.p != NULL && s.len == strlen(text) &&
-	    memcmp(s.p, text, s.len) == 0;
-}
-
-size_t
-match_start(const struct match *m)
-{
-	return m->start;
-}
-
-size_t
-match_end(const struct match *m)
-{
-	return m->end;
-}
-
-size_t
-match_at(const struct match *m, int group)
-{
-	return (size_t)(match_get(m, group).p - m->view->text);
+	if (r->compiled[i] == NULL)
+		r->compiled[i] = pattern_compile(r->format, p);
+	return pattern_match(r->compiled[i], v->text, v->len, at,
+	    &r->matches[i]) ? &r->matches[i] : NULL;
 }
 
 /* ---- what is taken, and what is left ---- */
@@ -401,43 +215,17 @@ feed_captions(struct engine *e, size_t to)
 static void
 choose_label(struct engine *e, size_t at)
 {
-	const PCRE2_SIZE *found;
+	struct span found;
 	size_t len;
 
 	for (size_t i = view_line(&e->view, at) + 1; i-- > 0; ) {
 		const char *raw = view_raw_line(&e->view, i, &len);
 
-		if (pcre2_match(e->label_regex, (PCRE2_SPTR)raw, len, 0, 0,
-		    e->label_match, e->context) < 1)
-			continue;
-		found = pcre2_get_ovector_pointer(e->label_match);
-		if (pcre2_get_ovector_count(e->label_match) > 1 &&
-		    found[2] != PCRE2_UNSET)
-			found += 2;
-		captions_set(e->captions, raw + found[0],
-		    found[1] - found[0]);
-		return;
+		if (line_regex_find(e->label_regex, raw, len, &found)) {
+			captions_set(e->captions, found.p, found.len);
+			return;
+		}
 	}
-}
-
-static void
-compile_label_regex(struct engine *e, const char *regex)
-{
-	char why[160];
-	PCRE2_SIZE offset;
-	int error;
-
-	e->label_regex = pcre2_compile((PCRE2_SPTR)regex,
-	    PCRE2_ZERO_TERMINATED, 0, &error, &offset, NULL);
-	if (e->label_regex == NULL) {
-		pcre2_get_error_message(error, (PCRE2_UCHAR *)why, sizeof why);
-		errx(EXIT_TROUBLE, "--label-regex=%s: at %zu: %s", regex,
-		    offset, why);
-	}
-	e->label_match = pcre2_match_data_create_from_pattern(e->label_regex,
-	    NULL);
-	if (e->label_match == NULL)
-		err(EXIT_TROUBLE, "memory");
 }
 
 /* ---- blocks ---- */
@@ -606,7 +394,7 @@ reader_try(struct reader *r, const struct pattern *p, size_t at)
 void
 reader_command(struct reader *r, const struct match *m)
 {
-	captions_command(r->engine->captions, m->view->text + m->start,
+	captions_command(r->engine->captions, m->text + m->start,
 	    m->end - m->start);
 }
 
@@ -845,13 +633,10 @@ engine_new(const struct format *const *formats, struct row_writer *writer,
 	e->signs = xcalloc(1, sizeof *e->signs);
 	for (size_t i = 0; formats[i] != NULL && i < MAX_FORMATS; i++)
 		add_format(e, formats[i], &nsigns);
-	e->context = pcre2_match_context_create(NULL);
-	if (e->context == NULL)
-		err(EXIT_TROUBLE, "memory");
-	pcre2_set_match_limit(e->context, MATCH_LIMIT);
 	e->captions = captions_new(&options->captions);
 	if (options->captions.regex != NULL)
-		compile_label_regex(e, options->captions.regex);
+		e->label_regex = line_regex_new("--label-regex",
+		    options->captions.regex);
 	view_init(&e->view, e->signs);
 	return e;
 }
@@ -863,7 +648,7 @@ engine_free(struct engine *e)
 		struct reader *r = &e->readers[i];
 
 		for (size_t p = 0; r->format->patterns[p].name != NULL; p++)
-			compiled_free(&r->compiled[p]);
+			pattern_free(r->compiled[p]);
 		free(r->compiled);
 		free(r->matches);
 		free(r->state);
@@ -873,10 +658,8 @@ engine_free(struct engine *e)
 	free(e->rates.list);
 	free(e->sums.list);
 	free(e->signs);
-	pcre2_match_context_free(e->context);
 	captions_free(e->captions);
-	pcre2_match_data_free(e->label_match);
-	pcre2_code_free(e->label_regex);
+	line_regex_free(e->label_regex);
 	arena_free(&e->arena);
 	view_free(&e->view);
 	free(e->taken);

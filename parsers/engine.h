@@ -34,11 +34,4 @@ void engine_free(struct engine *engine);
  */
 int engine_read(struct engine *engine, int fd, const char *name);
 
-/*
- * For tests: whether the pattern's regex compiles, knows all its groups and
- * matches the whole of its sample.  Returns NULL, or what is wrong.
- */
-const char *engine_check_pattern(const struct format *format,
-    const struct pattern *pattern);
-
 #endif

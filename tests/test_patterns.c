@@ -4,7 +4,7 @@
  */
 #include "test.h"
 
-#include "engine.h"
+#include "pattern.h"
 
 static const struct format *const formats[] = {
 	&bonnie_format, &dd_format, &hdparm_format, &seeker_format,
@@ -17,7 +17,7 @@ takes_its_sample(void **state)
 	const struct format *format = *state;
 
 	for (const struct pattern *p = format->patterns; p->name != NULL; p++) {
-		const char *why = engine_check_pattern(format, p);
+		const char *why = pattern_check(format, p);
 
 		if (why != NULL)
 			fail_msg("%s: %s: %s", format->tool, p->name, why);

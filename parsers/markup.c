@@ -1,0 +1,332 @@
+#include "markup.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+#include "tool.h"
+
+/* Longest tag that we look for the end of. */
+#define TAG_MAX		400
+
+/* How far a stretch of quoted-printable text is believed without a new look. */
+#define QP_STRETCH	4096
+
+static const struct tag {
+	const char *name;
+	bool blank, line;
+} tags[] = {
+	{ "br", true, true },     { "p", true, true },
+	{ "pre", true, true },    { "div", true, true },
+	{ "li", true, true },     { "ul", true, true },
+	{ "ol", true, true },     { "hr", true, true },
+	{ "tr", true, true },     { "td", true, false },
+	{ "th", true, false },    { "table", true, true },
+	{ "tbody", true, true },  { "thead", true, true },
+	{ "html", true, true },   { "head", true, true },
+	{ "body", true, true },   { "title", true, true },
+	{ "center", true, true }, { "caption", true, true },
+	{ "blockquote", true, true }, { "meta", true, true },
+	{ "link", true, true },   { "h1", true, true },
+	{ "h2", true, true },     { "h3", true, true },
+	{ "h4", true, true },     { "section", true, true },
+	{ "img", true, false },   { "colgroup", true, true },
+	{ "col", true, true },    { "code", false, false },
+	{ "b", false, false },    { "i", false, false },
+	{ "u", false, false },    { "em", false, false },
+	{ "strong", false, false }, { "tt", false, false },
+	{ "span", false, false }, { "font", false, false },
+	{ "a", false, false },    { "samp", false, false },
+	{ "kbd", false, false },  { "small", false, false },
+	{ "sub", false, false },  { "sup", false, false },
+};
+
+static const char *const forum_tags[] = {
+	"code", "quote", "b", "i", "u", "pre", "html", "size", "color", "url",
+	"font", "list", "spoiler", "noparse", "tt", "center", "indent", "php",
+	"bash", "plain", "mono",
+};
+
+static bool
+is_name(const char *p, size_t len, const char *name)
+{
+	return strlen(name) == len && strncasecmp(p, name, len) == 0;
+}
+
+/* Only tags by name: "<TS-RDF5, ...>" is a line of a kernel log. */
+static struct markup
+html_tag(const char *p, const char *end)
+{
+	const char *q = p + 1, *name;
+	size_t len;
+
+	if (q < end && *q == '/')
+		q++;
+	name = q;
+	while (q < end && isalnum((unsigned char)*q))
+		q++;
+	len = (size_t)(q - name);
+	if (end - p > TAG_MAX)
+		end = p + TAG_MAX;
+	if (len == 0 || q >= end || strchr(" \t\r\n/>", *q) == NULL)
+		return (struct markup){ 0 };
+	while (q < end && *q != '>')
+		q++;
+	if (q == end)
+		return (struct markup){ 0 };
+	for (size_t i = 0; i < LEN(tags); i++)
+		if (is_name(name, len, tags[i].name))
+			return (struct markup){ (size_t)(q + 1 - p), "",
+			    tags[i].blank, tags[i].line };
+	return (struct markup){ 0 };
+}
+
+static struct markup
+forum_tag(const char *p, const char *end)
+{
+	const char *q = p + 1, *name;
+	size_t len;
+
+	if (q < end && *q == '/')
+		q++;
+	name = q;
+	while (q < end && isalpha((unsigned char)*q))
+		q++;
+	len = (size_t)(q - name);
+	if (len == 0 || q >= end || strchr("]= ", *q) == NULL)
+		return (struct markup){ 0 };
+	for (size_t i = 0; i < LEN(forum_tags); i++) {
+		if (!is_name(name, len, forum_tags[i]))
+			continue;
+		while (q < end && q - p < TAG_MAX && *q != ']' && *q != '\n')
+			q++;
+		if (q < end && *q == ']')
+			return (struct markup){ (size_t)(q + 1 - p), "",
+			    true, true };
+	}
+	return (struct markup){ 0 };
+}
+
+static const struct entity {
+	const char *name, *out;
+} entities[] = {
+	{ "gt;", ">" },    { "lt;", "<" },   { "amp;", "&" },
+	{ "quot;", "\"" }, { "apos;", "'" }, { "#39;", "'" },
+	{ "#34;", "\"" },  { "#x27;", "'" }, { "#47;", "/" },
+	{ "#x2F;", "/" },  { "#43;", "+" },  { "#61;", "=" },
+	{ "#96;", "" },    { "#42;", "" },   { "nbsp;", NULL },
+	{ "#160;", NULL }, { "#xA0;", NULL }, { "ensp;", NULL },
+	{ "emsp;", NULL }, { "thinsp;", NULL }, { "ndash;", "-" },
+	{ "mdash;", "--" }, { "hellip;", "..." }, { "#8230;", "..." },
+	{ "#8211;", "-" }, { "#8212;", "--" }, { "lsquo;", "'" },
+	{ "rsquo;", "'" }, { "ldquo;", "\"" }, { "rdquo;", "\"" },
+};
+
+static struct markup
+html_entity(const char *p, const char *end)
+{
+	size_t skip = 1;
+
+	/* Escaped twice: "&amp;gt;". */
+	while ((size_t)(end - p) > skip + 4 &&
+	    strncasecmp(p + skip, "amp;", 4) == 0)
+		skip += 4;
+	for (size_t i = 0; i < LEN(entities); i++) {
+		size_t len = strlen(entities[i].name);
+
+		if ((size_t)(end - p) >= skip + len &&
+		    strncasecmp(p + skip, entities[i].name, len) == 0)
+			return (struct markup){ skip + len, entities[i].out,
+			    entities[i].out == NULL, false };
+	}
+	if (skip > 1)
+		return (struct markup){ skip, "&", false, false };
+	return (struct markup){ 0 };
+}
+
+static int
+hex_digit(char c)
+{
+	return c >= '0' && c <= '9' ? c - '0' :
+	    c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
+/* The byte that "=XX" stands for, or -1. */
+static int
+qp_byte(const char *p, const char *end)
+{
+	if (end - p < 3 || hex_digit(p[1]) < 0 || hex_digit(p[2]) < 0)
+		return -1;
+	return hex_digit(p[1]) * 16 + hex_digit(p[2]);
+}
+
+/* Length of a soft line break ("=" at a line's end) at p, or 0. */
+static size_t
+qp_soft_break(const char *p, const char *end)
+{
+	const char *q = p + 1;
+
+	while (q < end && (*q == ' ' || *q == '\t'))
+		q++;
+	if (q < end && *q == '\r')
+		q++;
+	return q < end && *q == '\n' ? (size_t)(q + 1 - p) : 0;
+}
+
+/*
+ * Quoted-printable is believed only where every "=" around is followed by two
+ * hex digits or ends a line, and one of them is "=3D" or a high byte: a wrapped
+ * hdparm line ends in "=", too, and "count=2000" holds "=20".
+ */
+static bool
+is_quoted_printable(const char *from, const char *p, const char *end)
+{
+	bool sure = false;
+
+	if (p - from > QP_STRETCH)
+		from = p - QP_STRETCH;
+	if (end - p > QP_STRETCH)
+		end = p + QP_STRETCH;
+	/* A "=" near the end of the stretch may be cut. */
+	while ((p = memchr(p, '=', (size_t)(end - p))) != NULL && end - p > 3) {
+		int byte = qp_byte(p, end);
+
+		if (byte < 0 && qp_soft_break(p, end) == 0)
+			return false;
+		sure |= byte == '=' || byte >= 0x80;
+		p++;
+	}
+	for (p = from; (p = memchr(p, '=', (size_t)(end - p))) != NULL &&
+	    end - p > 3; p++) {
+		int byte = qp_byte(p, end);
+
+		if (byte < 0 && qp_soft_break(p, end) == 0)
+			return false;
+		sure |= byte == '=' || byte >= 0x80;
+	}
+	return sure;
+}
+
+static struct markup
+quoted_printable(const char *begin, const char *p, const char *end,
+    size_t *qp_until)
+{
+	static char bytes[256][2];
+	int byte = qp_byte(p, end);
+	size_t soft = byte < 0 ? qp_soft_break(p, end) : 0;
+	bool telling = byte == '=' || byte >= 0x80 || soft > 0;
+
+	if ((size_t)(p - begin) >= *qp_until) {
+		if (!telling || !is_quoted_printable(begin, p, end))
+			return (struct markup){ 0 };
+		*qp_until = (size_t)(p - begin) + QP_STRETCH;
+	}
+	if (soft > 0)
+		return (struct markup){ soft, "", false, false };
+	if (byte < 0)
+		return (struct markup){ 0 };
+	if (byte == ' ' || byte == '\t')
+		return (struct markup){ 3, NULL, true, false };
+	bytes[byte][0] = (char)byte;
+	return (struct markup){ 3, bytes[byte], false, false };
+}
+
+/* ESC sequences of terminals: colours, titles, bracketed paste. */
+static struct markup
+escape(const char *p, const char *end)
+{
+	const char *q = p + 1;
+
+	if (q < end && *q == '[') {
+		for (q++; q < end && (unsigned char)*q < 0x40; q++)
+			;
+		return (struct markup){ (size_t)(q - p) + (q < end), "",
+		    false, false };
+	}
+	if (q < end && *q == ']') {
+		while (q < end && *q != '\a' && *q != '\033' && *q != '\n')
+			q++;
+		return (struct markup){ (size_t)(q - p) +
+		    (q < end && *q == '\a'), "", false, false };
+	}
+	return (struct markup){ q < end && *q != '\n' ? 2 : 1, "", false,
+	    false };
+}
+
+static const struct {
+	const char *bytes, *out;	/* out NULL: a blank */
+} characters[] = {
+	{ "\xC2\xA0", NULL },		/* no-break space */
+	{ "\xC2\xAD", "" },		/* soft hyphen */
+	{ "\xE2\x80\x8B", "" },		/* zero width space */
+	{ "\xE2\x80\x8E", "" },		/* direction marks */
+	{ "\xE2\x80\x8F", "" },
+	{ "\xE2\x80\x90", "-" },	/* hyphens and dashes */
+	{ "\xE2\x80\x91", "-" },
+	{ "\xE2\x80\x92", "-" },
+	{ "\xE2\x80\x93", "-" },
+	{ "\xE2\x80\x94", "--" },
+	{ "\xE2\x80\x95", "--" },
+	{ "\xE2\x80\xA6", "..." },	/* ellipsis */
+	{ "\xE2\x80\xA8", NULL },	/* line separator */
+	{ "\xE2\x88\x92", "-" },	/* minus */
+	{ "\xE3\x80\x80", NULL },	/* ideographic space */
+	{ "\xEF\xBB\xBF", "" },		/* byte order mark */
+};
+
+static struct markup
+character(const char *p, const char *end, bool digit_before)
+{
+	const unsigned char *u = (const unsigned char *)p;
+
+	if (end - p >= 3 && u[0] == 0xE2 && u[1] == 0x80) {
+		/* The Czech catalogue of dd groups digits with U+202F. */
+		if (u[2] == 0xAF)
+			return (struct markup){ 3, "", !(digit_before &&
+			    end - p > 3 && isdigit(u[3])), false };
+		if (u[2] <= 0x8A)
+			return (struct markup){ 3, NULL, true, false };
+	}
+	for (size_t i = 0; i < LEN(characters); i++) {
+		size_t len = strlen(characters[i].bytes);
+
+		if ((size_t)(end - p) >= len &&
+		    memcmp(p, characters[i].bytes, len) == 0)
+			return (struct markup){ len, characters[i].out,
+			    characters[i].out == NULL, false };
+	}
+	return (struct markup){ 0 };
+}
+
+struct markup
+markup_read(const char *begin, const char *p, const char *end,
+    bool digit_before, size_t *qp_until)
+{
+	switch (*p) {
+	case '=':
+		return quoted_printable(begin, p, end, qp_until);
+	case '<':
+		return html_tag(p, end);
+	case '&':
+		return html_entity(p, end);
+	case '[':
+		return forum_tag(p, end);
+	case '`':
+		return (struct markup){ 1, "", false, false };
+	case '*':
+		/* Bold: "**88826**". */
+		if (end - p > 1 && p[1] == '*')
+			return (struct markup){ 2, "", false, false };
+		return (struct markup){ 0 };
+	case '\\':
+		/* Escapes that Markdown converters leave behind. */
+		if (end - p > 1 && strchr("-_>#*[]()+.!|<~\"'", p[1]) != NULL &&
+		    p[1] != '\0')
+			return (struct markup){ 1, "", false, false };
+		return (struct markup){ 0 };
+	case '\033':
+		return escape(p, end);
+	default:
+		return character(p, end, digit_before);
+	}
+}
