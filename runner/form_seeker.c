@@ -73,6 +73,7 @@ static const struct form_record stage_record = {
 static const struct form_member members[] = {
 	FORM_VALUE(struct seeker_result, device),
 	FORM_VALUE(struct seeker_result, bytes),
+	FORM_VALUE(struct seeker_result, window),
 	FORM_VALUE(struct seeker_result, dots),
 	FORM_ITEMS(struct seeker_result, stages, nstages, stage_record),
 	{ 0 }
@@ -101,7 +102,7 @@ static const struct form_row c_rows[] = {
 	{ .text = "Seeker v2.0, 2007-01-15, "
 	  "http://www.linuxinsight.com/how_fast_is_your_disk.html\n" },
 	{ .text = "Benchmarking <device> [<bytes/1048576:d>MB], "
-		"wait 30 seconds<dots:dots>\n" },
+		"wait <window> seconds<dots:dots>\n" },
 	{ .each = "stages", .rows = c_stage },
 	{ 0 }
 };

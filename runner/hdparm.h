@@ -1,10 +1,15 @@
-/* hdparm.h - what hdparm -t -T gives for one device, and its forms. */
+/* hdparm.h - what hdparm -t -T is told and gives, and its forms. */
 #ifndef HDPARM_H
 #define HDPARM_H
 
-#include <stdint.h>
+#include "run.h"
 
-#include "form.h"
+struct hdparm_options {
+	struct run_options common;
+	bool cached, disk;		/* -T, -t */
+	bool direct;
+	char **devices;			/* ends with NULL */
+};
 
 struct hdparm_timing {
 	uint64_t bytes;
@@ -13,15 +18,18 @@ struct hdparm_timing {
 	char *error;		/* what stands in place of the figures */
 };
 
-struct hdparm_result {
+struct hdparm_result {		/* of one device */
 	char *device;
 	uint64_t direct;	/* 1: --direct */
 	uint64_t offset;	/* of the reads, in bytes */
-	struct hdparm_timing cached;	/* -T */
-	struct hdparm_timing disk;	/* -t */
+	struct hdparm_timing cached;
+	struct hdparm_timing disk;
 };
 
 extern const struct form_record hdparm_record;
 extern const struct form hdparm_forms[];
+
+int hdparm_read_args(int argc, char *argv[], void *options);
+int hdparm_work(const void *options, struct run *run);
 
 #endif

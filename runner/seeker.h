@@ -1,11 +1,15 @@
-/* seeker.h - what a seeker gives, and the forms of its two programs. */
+/* seeker.h - what a seeker is told and gives, and the forms of two of them. */
 #ifndef SEEKER_H
 #define SEEKER_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "run.h"
 
-#include "form.h"
+struct seeker_options {
+	struct run_options common;
+	const char *device;
+	bool by_time;		/* as the C program; else by numbers */
+	uint64_t seconds;	/* that it takes */
+};
 
 struct seeker_stage {
 	uint64_t seeks;
@@ -20,10 +24,14 @@ struct seeker_result {
 	uint64_t bytes;		/* of the device */
 	struct seeker_stage *stages;	/* of the C form one, or none */
 	size_t nstages;
-	uint64_t dots;		/* of the C form: seconds that it waited */
+	uint64_t window;	/* of the C form: seconds */
+	uint64_t dots;		/* printed while it waited */
 };
 
 extern const struct form_record seeker_record;
 extern const struct form seeker_forms[];	/* "python", "c" */
+
+int seeker_read_args(int argc, char *argv[], void *options);
+int seeker_work(const void *options, struct run *run);
 
 #endif

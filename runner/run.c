@@ -1,0 +1,69 @@
+#include "run.h"
+
+#include <err.h>
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "tool.h"
+
+static volatile sig_atomic_t stopped;
+
+static void
+stop(int signal_number)
+{
+	stopped = signal_number;
+}
+
+void
+run_catch_signals(void)
+{
+	static const int signals[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT };
+	struct sigaction action = { .sa_handler = stop };
+
+	/* Without SA_RESTART, so that a read or a wait ends at once. */
+	sigemptyset(&action.sa_mask);
+	for (size_t i = 0; i < LEN(signals); i++)
+		sigaction(signals[i], &action, NULL);
+}
+
+int
+run_stopped(void)
+{
+	return stopped;
+}
+
+double
+run_clock(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+int
+run_option(int ch, const char *usage, struct run_options *options)
+{
+	char *end;
+
+	switch (ch) {
+	case RUN_FORMAT:
+		options->format = optarg;
+		return -1;
+	case RUN_OVERWRITE:
+		options->overwrite = true;
+		return -1;
+	case RUN_SEED_OPTION:
+		errno = 0;
+		options->seed = strtoull(optarg, &end, 10);
+		if (errno == 0 && *end == '\0' && end != optarg &&
+		    *optarg != '-')
+			return -1;
+		warnx("--seed: %s: not a whole number", optarg);
+		return EXIT_TROUBLE;
+	default:
+		return tool_default_option(ch, usage);
+	}
+}

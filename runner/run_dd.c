@@ -1,0 +1,423 @@
+/* Copies as dd does, and counts and times it. */
+#include <err.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <math.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
+#include <unistd.h>
+
+#include "dd.h"
+#include "progress.h"
+#include "target.h"
+#include "tool.h"
+
+#define ALIGNMENT	4096	/* that direct I/O asks of a buffer */
+
+struct copy {
+	const struct dd_options *options;
+	struct run *run;
+	int in, out;
+	char *block;		/* in_size bytes */
+	char *pending;		/* out_size bytes, where the sizes differ */
+	size_t npending;
+	bool hole_at_end;	/* the last block was skipped (sparse) */
+	double start;
+	struct dd_result result;
+};
+
+static volatile sig_atomic_t wanted;	/* a report in between */
+
+static void
+want_report(int signal_number)
+{
+	wanted = signal_number;
+}
+
+static const char *
+in_name(const struct copy *copy)
+{
+	return copy->options->in != NULL ? copy->options->in :
+	    "standard input";
+}
+
+static const char *
+out_name(const struct copy *copy)
+{
+	return copy->options->out != NULL ? copy->options->out :
+	    "standard output";
+}
+
+/* In the words of dd, so that readers of its logs know it. */
+static void
+complain(const char *what, const char *name)
+{
+	fprintf(stderr, "dd: %s '%s': %s\n", what, name, strerror(errno));
+}
+
+static void
+report(struct copy *copy)
+{
+	struct dd_result result = copy->result;
+
+	if (copy->options->status == DD_NONE)
+		return;
+	result.seconds = run_clock() - copy->start;
+	result.rate = (double)result.bytes / result.seconds;
+	if (copy->options->status == DD_NOXFER)
+		result.seconds = NAN;
+	run_report(copy->run, &result);
+}
+
+static bool
+all_zero(const char *data, size_t len)
+{
+	return *data == 0 && memcmp(data, data + 1, len - 1) == 0;
+}
+
+static void
+drop_cache(int fd, size_t len)
+{
+	off_t end = lseek(fd, 0, SEEK_CUR);
+
+	if (end >= (off_t)len)
+		posix_fadvise(fd, end - (off_t)len, (off_t)len,
+		    POSIX_FADV_DONTNEED);
+}
+
+/* The last, short block cannot be written past the cache. */
+static void
+allow_short(struct copy *copy)
+{
+	int flags = fcntl(copy->out, F_GETFL);
+
+	if (flags != -1 && (flags & O_DIRECT))
+		fcntl(copy->out, F_SETFL, flags & ~O_DIRECT);
+}
+
+/* Writes one output block; false after an error. */
+static bool
+write_block(struct copy *copy, const char *data, size_t len)
+{
+	size_t done = 0;
+	ssize_t n;
+
+	if (len < copy->options->out_size)
+		allow_short(copy);
+	copy->hole_at_end = (copy->options->conv & DD_SPARSE) &&
+	    all_zero(data, len) &&
+	    lseek(copy->out, (off_t)len, SEEK_CUR) != -1;
+	if (copy->hole_at_end)
+		done = len;
+	while (done < len) {
+		n = write(copy->out, data + done, len - done);
+		if (n == -1 && errno == EINTR && !run_stopped())
+			continue;
+		if (n <= 0)
+			break;
+		done += (size_t)n;
+	}
+	copy->result.bytes += done;
+	if (done == copy->options->out_size)
+		copy->result.full_out++;
+	else if (done > 0)
+		copy->result.partial_out++;
+	if (copy->options->out_nocache)
+		drop_cache(copy->out, done);
+	if (done < len && !run_stopped())
+		complain("error writing", out_name(copy));
+	return done == len;
+}
+
+/* Output blocks of another size than the input's. */
+static bool
+collect(struct copy *copy, const char *data, size_t len)
+{
+	size_t size = copy->options->out_size, part;
+
+	for (; len > 0; data += part, len -= part) {
+		part = size - copy->npending;
+		if (part > len)
+			part = len;
+		memcpy(copy->pending + copy->npending, data, part);
+		copy->npending += part;
+		if (copy->npending == size) {
+			copy->npending = 0;
+			if (!write_block(copy, copy->pending, size))
+				return false;
+		}
+	}
+	return true;
+}
+
+/* One input block, whole if iflag=fullblock; -1 after an error. */
+static ssize_t
+read_block(struct copy *copy)
+{
+	size_t size = copy->options->in_size, done = 0;
+	ssize_t n;
+
+	do {
+		n = read(copy->in, copy->block + done, size - done);
+		if (n == -1 && errno == EINTR && !run_stopped()) {
+			if (wanted)
+				report(copy);
+			wanted = 0;
+			continue;
+		}
+		if (n <= 0)
+			break;
+		done += (size_t)n;
+	} while (done == 0 || (copy->options->full_block && done < size));
+	if (n == -1 && done == 0)
+		return -1;
+	if (copy->options->in_nocache)
+		drop_cache(copy->in, done);
+	return (ssize_t)done;
+}
+
+/*
+ * What to do about a failed read: conv=noerror goes on behind it.  Returns
+ * the length of the block to write, -1 to stop.
+ */
+static ssize_t
+after_read_error(struct copy *copy)
+{
+	complain("error reading", in_name(copy));
+	if (!(copy->options->conv & DD_NOERROR))
+		return -1;
+	report(copy);
+	if (lseek(copy->in, (off_t)copy->options->in_size, SEEK_CUR) == -1)
+		return -1;
+	return 0;
+}
+
+/* Copies until the end, the count, an error or a signal; false: error. */
+static bool
+copy_blocks(struct copy *copy)
+{
+	const struct dd_options *options = copy->options;
+	bool bad, good = true;
+
+	for (uint64_t i = 0; i < options->count && good && !run_stopped();
+	    i++) {
+		ssize_t n = read_block(copy);
+		size_t len;
+
+		if (run_stopped() || n == 0)
+			break;
+		bad = n == -1;
+		if (bad && (n = after_read_error(copy)) == -1)
+			return false;
+		len = (size_t)n;
+		if (len == options->in_size)
+			copy->result.full_in++;
+		else if (len > 0 || options->conv & DD_SYNC)
+			copy->result.partial_in++;
+		if (options->conv & DD_SYNC) {
+			memset(copy->block + len, 0, options->in_size - len);
+			len = options->in_size;
+		}
+		if (copy->pending == NULL && len > 0)
+			good = write_block(copy, copy->block, len);
+		else
+			good = collect(copy, copy->block, len);
+		if (wanted)
+			report(copy);
+		wanted = 0;
+		progress_update((double)copy->result.bytes);
+	}
+	return good;
+}
+
+/* What remains to be written and brought to the disk. */
+static bool
+finish(struct copy *copy)
+{
+	off_t end;
+
+	if (copy->npending > 0 &&
+	    !write_block(copy, copy->pending, copy->npending))
+		return false;
+	if (copy->hole_at_end) {
+		end = lseek(copy->out, 0, SEEK_CUR);
+		if (end == -1 || ftruncate(copy->out, end) == -1) {
+			complain("failed to truncate", out_name(copy));
+			return false;
+		}
+	}
+	if (copy->options->conv & DD_FDATASYNC && fdatasync(copy->out) != 0) {
+		complain("fdatasync failed for", out_name(copy));
+		return false;
+	}
+	if (copy->options->conv & DD_FSYNC && fsync(copy->out) != 0) {
+		complain("fsync failed for", out_name(copy));
+		return false;
+	}
+	return true;
+}
+
+/* Moves a file on; one that cannot seek is read. */
+static bool
+skip(struct copy *copy)
+{
+	uint64_t bytes = copy->options->skip * copy->options->in_size;
+	struct stat st;
+	ssize_t n = 1;
+
+	if (bytes == 0)
+		return true;
+	if (lseek(copy->in, (off_t)bytes, SEEK_CUR) == -1)
+		for (uint64_t i = 0; i < copy->options->skip && n > 0; i++)
+			n = read_block(copy);
+	else if (fstat(copy->in, &st) == 0 && S_ISREG(st.st_mode) &&
+	    (uint64_t)st.st_size < bytes)
+		n = 0;
+	if (n == 0)
+		fprintf(stderr, "dd: '%s': cannot skip to specified offset\n",
+		    in_name(copy));
+	else if (n == -1)
+		complain("error reading", in_name(copy));
+	return n != -1;
+}
+
+/*
+ * The bytes that will be written, in *bytes; 0 if nobody knows.  false if
+ * there is no end to them.
+ */
+static bool
+amount(const struct copy *copy, uint64_t *bytes)
+{
+	const struct dd_options *options = copy->options;
+	uint64_t size = options->in_size, there;
+	struct stat st;
+
+	*bytes = options->count > UINT64_MAX / size ? UINT64_MAX :
+	    options->count * size;
+	if (fstat(copy->in, &st) == 0 && S_ISREG(st.st_mode)) {
+		there = (uint64_t)st.st_size;
+		there -= options->skip > there / size ? there :
+		    options->skip * size;
+		if (there < *bytes)
+			*bytes = there;
+	}
+	if (*bytes != UINT64_MAX)
+		return true;
+	*bytes = 0;
+	/* A terminal and /dev/null end, /dev/zero and its like do not. */
+	return !S_ISCHR(st.st_mode) || isatty(copy->in) ||
+	    st.st_rdev == makedev(1, 3);
+}
+
+static bool
+open_input(struct copy *copy)
+{
+	const struct dd_options *options = copy->options;
+
+	copy->in = STDIN_FILENO;
+	if (options->in == NULL)
+		return true;
+	copy->in = open(options->in, O_RDONLY | options->in_flags);
+	if (copy->in == -1)
+		complain("failed to open", options->in);
+	return copy->in != -1;
+}
+
+static bool
+open_output(struct copy *copy)
+{
+	const struct dd_options *options = copy->options;
+	uint64_t seek = options->seek * options->out_size;
+	struct stat st;
+	bool exists;
+
+	copy->out = STDOUT_FILENO;
+	if (options->out == NULL)
+		return true;
+	exists = stat(options->out, &st) == 0;
+	if (exists ? options->conv & DD_EXCL : options->conv & DD_NOCREAT) {
+		errno = exists ? EEXIST : ENOENT;
+		complain("failed to open", options->out);
+		return false;
+	}
+	copy->out = target_open(options->out, O_WRONLY | options->out_flags,
+	    options->common.overwrite);
+	if (copy->out == -1)
+		return false;
+	if (!(options->conv & DD_NOTRUNC) && fstat(copy->out, &st) == 0 &&
+	    S_ISREG(st.st_mode) && ftruncate(copy->out, (off_t)seek) == -1) {
+		complain("failed to truncate", options->out);
+		return false;
+	}
+	if (seek > 0 && lseek(copy->out, (off_t)seek, SEEK_SET) == -1) {
+		complain("cannot seek", options->out);
+		return false;
+	}
+	return true;
+}
+
+/* Whether there is room for the output; *bytes as amount() has it. */
+static bool
+fits(const struct copy *copy, uint64_t *bytes)
+{
+	const char *path = copy->options->out;
+	struct stat st;
+	bool ends = amount(copy, bytes);
+
+	if (path == NULL || (stat(path, &st) == 0 && !S_ISREG(st.st_mode)))
+		return true;
+	if (!ends)
+		warnx("%s: would be filled without end: give count=", path);
+	return ends && target_has_space(path, *bytes);
+}
+
+static void *
+new_block(size_t size)
+{
+	void *block = NULL;
+
+	if (posix_memalign(&block, ALIGNMENT, size) != 0)
+		err(EXIT_TROUBLE, "dd: %zu bytes", size);
+	return block;
+}
+
+static void
+close_all(struct copy *copy)
+{
+	if (copy->in > STDERR_FILENO)
+		close(copy->in);
+	if (copy->out > STDERR_FILENO)
+		close(copy->out);
+	free(copy->block);
+	free(copy->pending);
+}
+
+int
+dd_work(const void *options, struct run *run)
+{
+	struct copy copy = { .options = options, .run = run, .out = -1 };
+	struct sigaction action = { .sa_handler = want_report };
+	uint64_t bytes = 0;
+	bool good = open_input(&copy) && fits(&copy, &bytes) &&
+	    open_output(&copy);
+
+	if (!good) {
+		close_all(&copy);
+		return EXIT_TROUBLE;
+	}
+	sigaction(SIGUSR1, &action, NULL);
+	copy.block = new_block(copy.options->in_size);
+	if (!copy.options->joined)
+		copy.pending = new_block(copy.options->out_size);
+	progress_start("dd", (double)bytes, "B");
+	copy.start = run_clock();
+	good = skip(&copy) && copy_blocks(&copy);
+	good = good && !run_stopped() && finish(&copy);
+	progress_end();
+	report(&copy);
+	close_all(&copy);
+	return good || run_stopped() ? EXIT_YES : EXIT_TROUBLE;
+}

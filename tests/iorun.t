@@ -1,0 +1,269 @@
+#!/bin/sh
+# iorun: what dd, hdparm and seeker do, what is refused, how it is stopped.
+# Works in a folder of its own and under a mount of its own where that is
+# allowed.
+
+iorun=$BUILD/iorun
+dir=$(mktemp -d) || exit 1
+mounted=
+cleanup() {
+	[ -z "$mounted" ] || umount "$dir/small"
+	rm -rf "$dir"
+}
+trap cleanup EXIT
+cd "$dir" || exit 1
+
+n=0
+ok() {
+	n=$((n + 1))
+	if [ "$1" = 0 ]; then
+		echo "ok $n - $2"
+	else
+		echo "not ok $n - $2"
+		sed 's/^/# /' out err 2>/dev/null
+	fi
+}
+skip() {
+	n=$((n + 1))
+	echo "ok $n - $1 # SKIP $2"
+}
+# status NAME WANTED COMMAND...: runs it; its output goes to out and err.
+status() {
+	name=$1 wanted=$2
+	shift 2
+	"$@" >out 2>err
+	got=$?
+	[ "$got" = "$wanted" ]
+	ok $? "$name (status $got)"
+}
+says() {
+	grep -q -e "$2" err
+	ok $? "$1"
+}
+
+# ---- dd copies what the real dd copies, and counts the same ----
+
+seq 1 100000 >in
+same() {
+	rm -f ours theirs
+	"$iorun" dd if=in of=ours "$@" >out 2>err
+	dd if=in of=theirs "$@" 2>real
+	grep records out >counts
+	cmp -s ours theirs && grep records real | cmp -s - counts
+	ok $? "dd $*"
+}
+same
+same bs=1000
+same bs=1000 count=7
+same bs=1000 skip=3 count=2
+same bs=1000 seek=3 count=2
+same ibs=700 obs=300
+same ibs=300 obs=700 count=9
+same bs=1000 conv=sync
+same bs=4096 oflag=direct count=3
+same bs=64k conv=fsync
+same bs=1k conv=sparse
+same bs=1000 skip=1000000
+same bs=2x3x100 count=0x8
+
+head -c 30000 /dev/zero >in
+same bs=1k conv=sparse
+
+printf 0123456789 >in
+printf 0123456789abcdef >ours
+cp ours theirs
+"$iorun" dd --overwrite if=in of=ours bs=4 count=1 seek=1 conv=notrunc >out
+dd if=in of=theirs bs=4 count=1 seek=1 conv=notrunc 2>/dev/null
+cmp -s ours theirs
+ok $? "dd conv=notrunc keeps what is behind"
+
+(printf 'ab'; sleep .2; printf 'cd') | "$iorun" dd bs=4 of=ours --overwrite >out
+grep -q '^0+2 records in$' out
+ok $? "dd counts short reads"
+(printf 'ab'; sleep .2; printf 'cd') |
+    "$iorun" dd bs=4 of=ours iflag=fullblock --overwrite >out
+grep -q '^1+0 records in$' out
+ok $? "dd iflag=fullblock joins them"
+
+[ "$(printf hello | "$iorun" dd 2>err)" = hello ] && grep -q '5 bytes copied' err
+ok $? "dd to standard output reports on standard error"
+status "dd status=none" 0 "$iorun" dd if=in of=/dev/null status=none
+[ ! -s out ]
+ok $? "dd status=none is silent"
+status "dd status=noxfer" 0 "$iorun" dd if=in of=/dev/null status=noxfer
+[ "$(wc -l <out)" -eq 2 ]
+ok $? "dd status=noxfer prints two lines"
+status "dd --format=8.24" 0 "$iorun" dd if=in of=/dev/null bs=5 --format=8.24
+grep -q '^10 bytes (10 B) copied, ' out
+ok $? "dd --format=8.24 prints one bracket"
+
+# ---- mistakes are named ----
+
+status "no tool" 2 "$iorun"
+status "an unknown tool" 2 "$iorun" nosuch
+status "an unknown key" 2 "$iorun" dd wrong=1
+says "it is named" wrong
+status "an unknown conversion" 2 "$iorun" dd conv=fsync,wrong
+says "it is named" 'conv=wrong'
+status "bs=0" 2 "$iorun" dd bs=0
+status "an unknown form" 2 "$iorun" dd --format=wrong
+says "it is named" wrong
+status "an input that is not there" 2 "$iorun" dd if=nosuch of=/dev/null
+says "it is named" "nosuch.*No such file"
+status "hdparm without FILE" 2 "$iorun" hdparm -t
+status "hdparm without -t and -T" 2 "$iorun" hdparm in
+status "hdparm, a device that is not there" 2 "$iorun" hdparm -t nosuch
+says "it is named" nosuch
+status "seeker, a file of no sector" 2 "$iorun" seeker in
+status "seeker, an unknown style" 2 "$iorun" seeker --style=wrong in
+status "help" 0 "$iorun" dd --help
+[ ! -s err ] && grep -q '^usage: iorun dd' out
+ok $? "help is on standard output"
+
+# ---- nothing is written that was not asked for ----
+
+echo precious >there
+status "a file that exists" 2 "$iorun" dd if=/dev/zero of=there count=1
+says "why" 'there: exists'
+[ "$(cat there)" = precious ]
+ok $? "it is as it was"
+status "the same with --overwrite" 0 \
+    "$iorun" dd if=/dev/zero of=there count=1 --overwrite
+[ "$(wc -c <there)" -eq 512 ]
+ok $? "it is overwritten"
+status "conv=excl" 2 \
+    "$iorun" dd if=/dev/zero of=there count=1 conv=excl --overwrite
+status "conv=nocreat" 2 "$iorun" dd if=in of=new conv=nocreat
+[ ! -e new ]
+ok $? "nothing is made"
+status "a copy without end" 2 "$iorun" dd if=/dev/zero of=endless bs=1M
+says "why" 'endless: .*count='
+[ ! -e endless ]
+ok $? "nothing is made"
+status "more than there is room for" 2 \
+    "$iorun" dd if=/dev/zero of=huge bs=1G count=10000000
+says "why" 'huge: needs .* free'
+[ ! -e huge ]
+ok $? "nothing is made"
+if mknod disk b 7 255 2>/dev/null; then
+	status "a block device" 2 "$iorun" dd --overwrite if=in of=disk
+	says "why" 'disk: is a block device'
+else
+	skip "a block device" "mknod is not allowed"
+	skip "why" "mknod is not allowed"
+fi
+status "a full device" 2 "$iorun" dd if=in of=/dev/full
+says "why" "error writing '/dev/full'"
+grep -q '^0+1 records in$' out && grep -q '^0+0 records out$' out
+ok $? "the report tells how far it came"
+
+mkdir small
+if mount -t tmpfs -o size=1m tmpfs small 2>/dev/null; then
+	mounted=y
+	status "a small file system" 2 \
+	    "$iorun" dd if=/dev/zero of=small/f bs=64k count=32
+	says "why" 'small/f: needs 2 MB, but 1 MB are free'
+	head -c 2000000 /dev/zero | "$iorun" dd of=small/f bs=64k >out 2>err
+	[ $? = 2 ]
+	ok $? "a file system that fills up (status 2)"
+	says "why" "error writing 'small/f': No space left"
+	rm small/f
+	mount -o remount,ro small
+	status "a read-only file system" 2 "$iorun" dd if=in of=small/f
+	says "why" 'small/f: Read-only file system'
+else
+	for what in 1 2 3 4 5 6; do
+		skip "a small file system, $what" "mount is not allowed"
+	done
+fi
+
+# ---- hdparm and seeker ----
+
+head -c 4194304 /dev/zero >disk.img
+status "hdparm -t" 0 "$iorun" hdparm -t disk.img
+printf '\ndisk.img:\n Timing buffered disk reads:   4 MB in' >wanted
+head -c "$(wc -c <wanted)" out | cmp -s - wanted
+ok $? "a file smaller than three seconds is read to its end"
+[ ! -s err ]
+ok $? "no progress in a pipe"
+status "seeker" 0 "$iorun" seeker disk.img
+[ "$(grep -c 'seeks/second$' out)" -eq 5 ] && grep -q '^100000/' out &&
+    head -n 1 out | grep -q '^Benchmarking disk.img \[0.00 GB\]$'
+ok $? "five stages"
+status "seeker --style=c" 0 "$iorun" seeker --style=c --seconds=1 disk.img
+grep -q '^Benchmarking disk.img \[4MB\], wait 1 seconds\.$' out &&
+    grep -q '^Results: [0-9]* seeks/second, 0.0[0-9] ms random' out
+ok $? "its three lines"
+
+# ---- several runs of several configurations ----
+
+status "-x 2 of two" 0 "$iorun" -x 2 -l first dd if=in of=/dev/null bs=5 + \
+    if=in of=/dev/null bs=2
+grep '^#\|in$' out >got
+cat >wanted <<'EOT'
+# first
+2+0 records in
+# if=in of=/dev/null bs=2
+5+0 records in
+# first
+2+0 records in
+# if=in of=/dev/null bs=2
+5+0 records in
+EOT
+cmp -s got wanted
+ok $? "in turn, each with its caption"
+status "-x 2 to a new file" 0 "$iorun" -x 2 dd if=in of=again
+status "-x 0" 2 "$iorun" -x 0 dd if=in of=/dev/null
+status "a mistake in the second configuration" 2 \
+    "$iorun" dd if=in of=made1 + wrong=1
+[ ! -e made1 ]
+ok $? "nothing was done"
+
+# ---- signals: what is done is told, 128 + the signal ----
+
+mkfifo pipe
+for signal in INT:130 TERM:143 HUP:129; do
+	"$iorun" -x 5 dd if=pipe of=/dev/null bs=4 >out 2>err &
+	pid=$!
+	# The pipe opens when dd opens it, and dd waits for more than this.
+	exec 3>pipe
+	printf abcd >&3
+	kill -"${signal%:*}" $pid
+	wait $pid
+	[ $? = "${signal#*:}" ] && [ "$(grep -c 'records out$' out)" -eq 1 ]
+	ok $? "SIG${signal%:*} ends dd with a report, status ${signal#*:}"
+	exec 3>&-
+done
+
+"$iorun" seeker --style=c --seconds=1000 disk.img >out 2>err &
+pid=$!
+sleep .3
+kill -INT $pid
+wait $pid
+[ $? = 130 ] && grep -q '^Benchmarking disk.img' out && ! grep -q Results out
+ok $? "a window that is cut short has no result"
+
+"$iorun" dd if=pipe of=/dev/null bs=4 >out 2>err &
+pid=$!
+exec 3>pipe
+printf abcd >&3
+until grep -q '1+0 records in' out; do
+	kill -USR1 $pid
+	sleep .05
+done
+exec 3>&-
+wait $pid && [ "$(tail -n 3 out | head -n 1)" = '1+0 records in' ]
+ok $? "SIGUSR1 makes dd report and go on"
+
+# ---- progress ----
+
+if command -v script >/dev/null; then
+	script -qec "$iorun seeker --style=c --seconds=1 disk.img" typescript \
+	    >/dev/null </dev/null
+	grep -q 'seeks: ' typescript && grep -q '^Results: ' typescript
+	ok $? "progress on a terminal"
+else
+	skip "progress on a terminal" "script(1) is missing"
+fi
+
+echo "1..$n"
