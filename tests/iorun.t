@@ -64,7 +64,7 @@ same bs=4096 oflag=direct count=3
 same bs=64k conv=fsync
 same bs=1k conv=sparse
 same bs=1000 skip=1000000
-same bs=2x3x100 count=0x8
+same bs=2x300 count=00x8
 
 head -c 30000 /dev/zero >in
 same bs=1k conv=sparse
