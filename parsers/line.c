@@ -26,8 +26,12 @@ line_ruler(const char *p, size_t len)
 bool
 line_starts(const char *text, size_t len, const char *with)
 {
-	size_t n = strlen(with);
+	size_t n;
 
+	/* Most differ in the first byte. */
+	if (len == 0 || *text != *with)
+		return false;
+	n = strlen(with);
 	return len >= n && memcmp(text, with, n) == 0;
 }
 
@@ -53,11 +57,17 @@ line_is_command(const char *text, size_t len)
 	while (n < len && text[n] != ' ' && text[n] != ';')
 		n++;
 	for (size_t i = 0; i < LEN(commands); i++)
-		if (strlen(commands[i]) == n &&
+		if (*text == *commands[i] && strlen(commands[i]) == n &&
 		    memcmp(text, commands[i], n) == 0)
 			return true;
 	/* "mkfs.ext3" */
 	return line_starts(text, len, "mkfs.");
+}
+
+static bool
+ends_prompt(char c)
+{
+	return c == '$' || c == '#' || c == '%' || c == '>';
 }
 
 size_t
@@ -71,10 +81,11 @@ line_prompt(const char *text, size_t len)
 			words++;
 			continue;
 		}
-		if (strchr("@~/]", text[i]) != NULL ||
+		if (text[i] == '@' || text[i] == '~' || text[i] == '/' ||
+		    text[i] == ']' ||
 		    (text[i] == ':' && i + 1 < len && text[i + 1] != ' '))
 			place = true;
-		if (strchr("$#%>", text[i]) == NULL ||
+		if (!ends_prompt(text[i]) ||
 		    (i + 1 < len && text[i + 1] != ' '))
 			continue;
 		if (place || (i == 0 && text[i] != '%' &&
@@ -105,7 +116,6 @@ line_is_chatter(const char *text, size_t len)
 	return true;
 }
 
-/* Whether an unmarked line reads like a caption, not like prose. */
 bool
 line_is_short(const char *text, size_t len)
 {
@@ -116,8 +126,8 @@ line_is_short(const char *text, size_t len)
 	for (size_t i = 0; i + 1 < len; i++) {
 		words += text[i] == ' ';
 		/* A sentence ends within the line. */
-		if (i > 2 && strchr(".!?", text[i]) != NULL &&
-		    text[i + 1] == ' ' && i + 2 < len &&
+		if (i > 2 && text[i + 1] == ' ' && (text[i] == '.' ||
+		    text[i] == '!' || text[i] == '?') && i + 2 < len &&
 		    isupper((unsigned char)text[i + 2]) &&
 		    islower((unsigned char)text[i - 1]))
 			return false;
@@ -125,7 +135,6 @@ line_is_short(const char *text, size_t len)
 	return words <= SHORT_WORDS;
 }
 
-/* Cuts a prompt off the end of what stands in front of a command. */
 size_t
 line_without_prompt(const char *text, size_t len)
 {
@@ -150,7 +159,6 @@ line_without_prompt(const char *text, size_t len)
 	return len;
 }
 
-/* Marked lines.  Returns the rank, 0 if the line is not marked. */
 int
 line_marked(const char *raw, size_t len)
 {

@@ -50,7 +50,9 @@ static const char *const forum_tags[] = {
 static bool
 is_name(const char *p, size_t len, const char *name)
 {
-	return strlen(name) == len && strncasecmp(p, name, len) == 0;
+	/* Most names differ in their first letter. */
+	return (*p | 0x20) == *name && strlen(name) == len &&
+	    strncasecmp(p, name, len) == 0;
 }
 
 /* Only tags by name: "<TS-RDF5, ...>" is a line of a kernel log. */

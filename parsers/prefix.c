@@ -165,8 +165,8 @@ void
 prefix_scan(struct view *v, size_t from, size_t to)
 {
 	const char *p = v->raw + from, *end = v->raw + to, *q;
-	const char *run[LINES_MIN] = { NULL };	/* lines that begin alike */
-	size_t alike = 0;
+	const char *run[LINES_MIN] = { NULL };	/* the last lines, in turn */
+	size_t alike = 0;			/* that begin alike */
 	int first, before = -1;
 	struct folded f;
 
@@ -186,11 +186,12 @@ prefix_scan(struct view *v, size_t from, size_t to)
 			v->prefix[0] = '\0';
 			before = -1;
 		}
-		alike = first == before ? alike + 1 : 0;
+		if (first != before)
+			alike = 0;
 		before = first;
-		memmove(run, run + 1, sizeof run - sizeof *run);
-		run[LINES_MIN - 1] = p;
-		if (alike >= LINES_MIN - 1 && find_prefix(v, run[0], end))
-			q = run[0] - 1;		/* these lines once more */
+		run[alike++ % LINES_MIN] = p;
+		if (alike >= LINES_MIN &&
+		    find_prefix(v, run[alike % LINES_MIN], end))
+			q = run[alike % LINES_MIN] - 1;	/* these once more */
 	}
 }

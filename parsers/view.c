@@ -7,12 +7,54 @@
 #include "markup.h"
 #include "mem.h"
 
-enum class { PLAIN, BLANK, NEWLINE, SPECIAL };
-
-static unsigned char classes[256];
-
 /* A longer line is held in parts. */
 #define LINE_PART	65536
+
+/*
+ * Most bytes are copied.  Those with a need are looked at, if the byte behind
+ * them is one of the kinds that they need: "/" only before an "s".
+ */
+enum kind {
+	ANY = 1, LETTER = 2, DIGIT = 4, SLASH = 8, STAR = 16, HASH = 32,
+	RATE = 64,	/* what may follow the slash of "/s" */
+	HIGH = 128	/* what may follow "=" in quoted-printable text */
+};
+
+static unsigned char need[256], kinds[256];
+
+static void
+add_kind(const char *bytes, enum kind kind)
+{
+	for (; *bytes != '\0'; bytes++)
+		kinds[(unsigned char)*bytes] |= (unsigned char)kind;
+}
+
+static void
+init_tables(void)
+{
+	for (unsigned c = 0; c < 256; c++) {
+		kinds[c] = ANY;
+		if (isalpha((int)c))
+			kinds[c] |= LETTER;
+		if (isdigit((int)c))
+			kinds[c] |= DIGIT;
+	}
+	add_kind("/", SLASH);
+	add_kind("*", STAR);
+	add_kind("#", HASH);
+	add_kind("s\xE7", RATE);
+	/* "=3D", high bytes, soft line breaks. */
+	add_kind("389ABCDEF \t\r\n", HIGH);
+	for (const char *p = " \t\v\f|\r\n\b" MARKUP_BYTES; *p != '\0'; p++)
+		need[(unsigned char)*p] = ANY;
+	need['\0'] = ANY;
+	need['='] = HIGH;
+	need['/'] = RATE;
+	need['+'] = DIGIT;
+	need['*'] = STAR;
+	need['['] = need['<'] = LETTER | SLASH;
+	need['&'] = LETTER | HASH;
+}
 
 void
 view_init(struct view *v, const char *const *signs)
@@ -20,12 +62,7 @@ view_init(struct view *v, const char *const *signs)
 	*v = (struct view){ .signs = signs };
 	for (size_t i = 0; signs[i] != NULL; i++)
 		v->starts[(unsigned char)signs[i][0]] = true;
-	for (const char *p = " \t\v\f|"; *p != '\0'; p++)
-		classes[(unsigned char)*p] = BLANK;
-	classes['\0'] = BLANK;
-	classes['\n'] = classes['\r'] = NEWLINE;
-	for (const char *p = "/+\b" MARKUP_BYTES; *p != '\0'; p++)
-		classes[(unsigned char)*p] = SPECIAL;
+	init_tables();
 	view_reset(v);
 }
 
@@ -73,16 +110,6 @@ add_mark(struct view *v, size_t at, enum mark_kind kind)
 	v->marks[v->nmarks++] = (struct mark){ (uint32_t)at, kind };
 }
 
-static void
-begin_word(struct view *v, size_t at)
-{
-	v->in_word = true;
-	v->word = at;
-	v->word_mark = v->nmarks;
-	/* Taken back at the end of the word if its first byte is no sign's. */
-	add_mark(v, at, MARK_WORD);
-}
-
 /* Marks that mail and Markdown put at the start of a line or a cell. */
 static bool
 is_decoration(const char *word, size_t len, bool line_begins)
@@ -101,14 +128,20 @@ is_decoration(const char *word, size_t len, bool line_begins)
 	return line_begins && n <= 4 && n + 1 == len && word[n] == '>';
 }
 
-/* Ends the word that reaches to text offset `end`; returns the new end. */
-static size_t
-end_word(struct view *v, size_t end, bool line_ends)
+/* Whether a word may be a decoration, or hold one. */
+static bool
+is_odd(const char *word, const char *end)
 {
-	char *word = v->text + v->word;
-	size_t len = end - v->word, quotes = 0;
+	return word == end || *word == '>' || *word == '#' || *word == '\\' ||
+	    end[-1] == '>' || end[-1] == '\\';
+}
 
-	v->in_word = false;
+/* An odd word without what decorates it; its new length, 0: nothing is left. */
+static size_t
+strip_word(struct view *v, char *word, size_t len, bool line_ends)
+{
+	size_t quotes = 0;
+
 	/* A line that goes on behind a backslash. */
 	if (line_ends && len > 0 && word[len - 1] == '\\')
 		len--;
@@ -119,44 +152,45 @@ end_word(struct view *v, size_t end, bool line_ends)
 		if (quotes < len && word[quotes] != '=') {
 			len -= quotes;
 			memmove(word, word + quotes, len);
-			for (size_t i = v->word_mark + 1; i < v->nmarks; i++)
+			for (size_t i = v->word_mark; i < v->nmarks; i++)
 				v->marks[i].at -= (uint32_t)quotes;
 		}
 	}
-	if (len == 0 || is_decoration(word, len, v->line_begins)) {
+	if (len > 0 && is_decoration(word, len, v->line_begins))
+		len = 0;
+	if (len == 0)
 		v->nmarks = v->word_mark;
-		return v->word;
-	}
-	v->line_begins = false;
-	if (!v->starts[(unsigned char)*word]) {
-		memmove(v->marks + v->word_mark, v->marks + v->word_mark + 1,
-		    (v->nmarks - v->word_mark - 1) * sizeof *v->marks);
-		v->nmarks--;
-	}
-	word[len] = ' ';
-	return v->word + len + 1;
+	return len;
 }
 
-/* at: text offset that the byte would be written to. */
-static struct markup
-special(struct view *v, const char *p, const char *end, size_t at)
+/* Ends the word that reaches to `end`; returns where the next may begin. */
+static char *
+end_word(struct view *v, char *end, bool line_ends)
 {
-	bool digit_before = v->in_word && at > v->word &&
-	    isdigit((unsigned char)v->text[at - 1]);
+	char *word = v->text + v->word;
 
-	if (*p == '/') {
-		if (end - p > 1 && (p[1] == 's' ||
-		    (end - p > 3 && memcmp(p + 1, "\xE7\xA7\x92", 3) == 0)))
-			add_mark(v, at, MARK_RATE);
-		return (struct markup){ 0 };
+	v->in_word = false;
+	if (is_odd(word, end)) {
+		size_t len = strip_word(v, word, (size_t)(end - word),
+		    line_ends);
+
+		if (len == 0)
+			return word;
+		end = word + len;
 	}
-	if (*p == '+') {
-		if (digit_before && end - p > 1 &&
-		    isdigit((unsigned char)p[1]))
-			add_mark(v, at, MARK_SUM);
-		return (struct markup){ 0 };
+	v->line_begins = false;
+	if (v->starts[(unsigned char)*word]) {
+		/* In front of the marks within the word. */
+		add_mark(v, v->word, MARK_WORD);
+		for (size_t i = v->nmarks - 1; i > v->word_mark; i--) {
+			struct mark mark = v->marks[i];
+
+			v->marks[i] = v->marks[i - 1];
+			v->marks[i - 1] = mark;
+		}
 	}
-	return markup_read(v->raw, p, end, digit_before, &v->qp_until);
+	*end++ = ' ';
+	return end;
 }
 
 /* A line ends at raw offset `next`; the view has got to text offset `at`. */
@@ -211,10 +245,64 @@ part_line(struct view *v)
 	if (v->in_word && v->len - v->word < LINE_PART)
 		return;
 	if (v->in_word)
-		v->len = end_word(v, v->len, false);
+		v->len = (size_t)(end_word(v, v->text + v->len, false) -
+		    v->text);
 	begin_line(v, v->built, v->len);
 	v->lines[v->nlines - 1].number--;
 	v->line_begins = begins;
+}
+
+/* The word that a byte at text place o belongs to begins, if none has. */
+static void
+need_word(struct view *v, const char *o)
+{
+	if (v->in_word)
+		return;
+	v->in_word = true;
+	v->word = (size_t)(o - v->text);
+	v->word_mark = v->nmarks;
+}
+
+/*
+ * Takes the byte at *pp, which stands for something else or ends the word;
+ * returns where the text goes on.
+ */
+static char *
+take_special(struct view *v, const char **pp, const char *end, char *o)
+{
+	const char *p = *pp;
+	bool digit = v->in_word && o > v->text + v->word &&
+	    isdigit((unsigned char)o[-1]);
+	struct markup m;
+
+	*pp = p + 1;
+	if (*p == '\b') {
+		/* What was typed and taken back. */
+		return v->in_word && o > v->text + v->word ? o - 1 : o;
+	}
+	need_word(v, o);
+	if (*p == '/' && (p[1] == 's' || (end - p > 3 &&
+	    memcmp(p + 1, "\xE7\xA7\x92", 3) == 0)))
+		add_mark(v, (size_t)(o - v->text), MARK_RATE);
+	if (*p == '+' && digit)
+		add_mark(v, (size_t)(o - v->text), MARK_SUM);
+	if (*p == '/' || *p == '+')
+		m.len = 0;
+	else
+		m = markup_read(v->raw, p, end, digit, &v->qp_until);
+	if (m.len == 0) {
+		*o++ = *p;
+		return o;
+	}
+	for (const char *q = m.out; q != NULL && *q != '\0'; q++)
+		*o++ = *q;
+	if (m.blank)
+		o = end_word(v, o, m.line);
+	if (m.line)
+		v->line_begins = true;
+	count_lines(v, p, m.len, (size_t)(o - v->text));
+	*pp = p + m.len;
+	return o;
 }
 
 /* Takes raw[built, to) into the view. */
@@ -223,61 +311,36 @@ build(struct view *v, size_t to)
 {
 	const char *p = v->raw + v->built, *end = v->raw + to;
 	char *o = v->text + v->len;
-	struct markup s;
 
 	/* A plain stretch may not run over the end. */
 	v->raw[to] = '\n';
 	if (v->built == v->lines[v->nlines - 1].raw)
 		p = v->raw + skip_prefix(v, v->built);
 	while (p < end) {
-		enum class class = classes[(unsigned char)*p];
+		unsigned char c = (unsigned char)*p;
 
-		if (class == PLAIN) {
-			if (!v->in_word)
-				begin_word(v, (size_t)(o - v->text));
+		if ((need[c] & kinds[(unsigned char)p[1]]) == 0 &&
+		    (c != '=' || (size_t)(p - v->raw) >= v->qp_until)) {
+			need_word(v, o);
 			do
 				*o++ = *p++;
-			while (classes[(unsigned char)*p] == PLAIN);
-			continue;
-		}
-		if (class == SPECIAL && *p != '\b') {
-			if (!v->in_word)
-				begin_word(v, (size_t)(o - v->text));
-			s = special(v, p, end, (size_t)(o - v->text));
-			if (s.len == 0) {
-				*o++ = *p++;
-				continue;
-			}
-			for (const char *q = s.out; q && *q != '\0'; q++)
-				*o++ = *q;
-			if (s.blank)
-				o = v->text + end_word(v,
-				    (size_t)(o - v->text), s.line);
-			if (s.line)
-				v->line_begins = true;
-			count_lines(v, p, s.len, (size_t)(o - v->text));
-			p += s.len;
-			continue;
-		}
-		if (*p == '\b') {
-			/* What was typed and taken back. */
-			if (v->in_word && o > v->text + v->word)
-				o--;
-			p++;
-			continue;
-		}
-		if (v->in_word)
-			o = v->text + end_word(v, (size_t)(o - v->text),
-			    class == NEWLINE);
-		if (class == NEWLINE) {
-			if (*p == '\r' && p + 1 < end && p[1] == '\n')
+			while (need[(unsigned char)*p] == 0);
+		} else if (c == '\n' || c == '\r') {
+			if (v->in_word)
+				o = end_word(v, o, true);
+			if (c == '\r' && p + 1 < end && p[1] == '\n')
 				p++;
 			p++;
 			begin_line(v, (size_t)(p - v->raw),
 			    (size_t)(o - v->text));
 			p = v->raw + skip_prefix(v, (size_t)(p - v->raw));
-		} else
+		} else if ((c <= ' ' && c != '\b' && c != '\033') ||
+		    c == '|') {
+			if (v->in_word)
+				o = end_word(v, o, false);
 			p++;
+		} else
+			o = take_special(v, &p, end, o);
 	}
 	v->len = (size_t)(o - v->text);
 	v->built = to;
@@ -309,9 +372,12 @@ view_add(struct view *v, size_t len, bool last)
 		v->raw[to] = behind;
 	}
 	if (last && v->in_word) {
+		size_t word = v->word;
+
 		/* No blank behind the last word: it may be cut. */
-		v->len = end_word(v, v->len, false);
-		if (v->len > 0)
+		v->len = (size_t)(end_word(v, v->text + v->len, false) -
+		    v->text);
+		if (v->len > word)
 			v->len--;
 		v->text[v->len] = '\0';
 	}
