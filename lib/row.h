@@ -114,6 +114,9 @@ void row_write(struct row_writer *writer, const struct row *row,
 /* Hands on what is buffered; a failed write shows in ferror(out). */
 void row_writer_flush(struct row_writer *writer);
 
+/* Writes one cell of another CSV by the same rules, without a comma. */
+void row_cell(FILE *out, const char *text);
+
 /* Flushes and frees; NULL is fine. */
 void row_writer_free(struct row_writer *writer);
 

@@ -6,6 +6,7 @@
 
 #include "mem.h"
 #include "number.h"
+#include "utf8.h"
 
 #define FLUSH_AT	65536
 
@@ -50,27 +51,6 @@ reserve(struct row_writer *w, size_t len)
 	return w->buf + w->len;
 }
 
-/* How many bytes of text are one UTF-8 sequence; 0 if they are none. */
-static size_t
-utf8_len(const unsigned char *p, size_t left)
-{
-	static const unsigned char first[] = { 0, 0, 0xC2, 0xE0, 0xF0 };
-	size_t len = *p < 0x80 ? 1 : *p < 0xE0 ? 2 : *p < 0xF0 ? 3 : 4;
-
-	if (len == 1)
-		return 1;
-	if (len > left || *p < first[len] || *p > 0xF4)
-		return 0;
-	for (size_t i = 1; i < len; i++)
-		if ((p[i] & 0xC0) != 0x80)
-			return 0;
-	/* Overlong forms, surrogates and what lies beyond U+10FFFF. */
-	if ((*p == 0xE0 && p[1] < 0xA0) || (*p == 0xED && p[1] > 0x9F) ||
-	    (*p == 0xF0 && p[1] < 0x90) || (*p == 0xF4 && p[1] > 0x8F))
-		return 0;
-	return len;
-}
-
 static char *
 replace_bad_utf8(const char *text, size_t *lenp)
 {
@@ -78,9 +58,9 @@ replace_bad_utf8(const char *text, size_t *lenp)
 	char *clean = xrealloc(NULL, len * 3 + 1);
 
 	for (size_t i = 0; i < len; i += step) {
-		step = utf8_len((const unsigned char *)text + i, len - i);
+		step = utf8_len(text + i, len - i);
 		if (step == 0) {
-			memcpy(clean + n, "\xEF\xBF\xBD", 3);
+			memcpy(clean + n, UTF8_REPLACEMENT, 3);
 			n += 3;
 			step = 1;
 		} else {
@@ -197,6 +177,16 @@ row_write(struct row_writer *w, const struct row *row, uint64_t same)
 	w->buf[w->len - 1] = '\n';
 	if (w->len >= FLUSH_AT)
 		row_writer_flush(w);
+}
+
+void
+row_cell(FILE *out, const char *text)
+{
+	struct row_writer w = { .out = out, .na = "" };
+
+	write_text(&w, text);
+	fwrite(w.buf, 1, w.len, out);
+	free(w.buf);
 }
 
 void
