@@ -10,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bonnie.h"
 #include "dd.h"
 #include "hdparm.h"
 #include "seeker.h"
@@ -19,7 +18,6 @@ static const struct tool {
 	const char *name;
 	const struct form *forms;
 } tools[] = {
-	{ "bonnie", bonnie_forms },
 	{ "dd", dd_forms },
 	{ "hdparm", hdparm_forms },
 	{ "seeker", seeker_forms },

@@ -1,0 +1,289 @@
+#include "check.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "mem.h"
+#include "note.h"
+#include "remedy.h"
+
+#define KIB	1024.0
+
+/* Keys of params that may differ without making the work different. */
+static const char *const names[] = { "name", "skip", "seek" };
+
+static bool
+same(const char *a, const char *b)
+{
+	return strcmp(a, b) == 0;
+}
+
+/* Names of a machine, of which tools cut the end off. */
+static bool
+same_start(const char *a, const char *b)
+{
+	size_t x = strlen(a), y = strlen(b);
+
+	return strncmp(a, b, x < y ? x : y) == 0;
+}
+
+static void
+add(struct note *note, const char *what, int wlen, const char *here, int hlen,
+    const char *there, int tlen)
+{
+	size_t len = strlen(note->text);
+
+	snprintf(note->text + len, sizeof note->text - len, "%s%.*s %.*s here, "
+	    "%.*s there", len > 0 ? "; " : "", wlen, what, hlen,
+	    hlen > 0 ? here : "none", tlen, tlen > 0 ? there : "none");
+}
+
+/* ---- what a configuration's name says that it is about ---- */
+
+/* Whether text has the number, at the start of a word, and unit behind it. */
+static bool
+has_number(const char *text, double number, const char *unit)
+{
+	char digits[40];
+	size_t len = (size_t)snprintf(digits, sizeof digits, "%.0f", number);
+
+	for (const char *p = text; (p = strstr(p, digits)) != NULL; p++) {
+		const char *behind = p + len;
+
+		if (p > text && p[-1] >= '0' && p[-1] <= '9')
+			continue;
+		behind += *behind == ' ';
+		if (*unit == '\0' ? *behind < '0' || *behind > '9' :
+		    strncasecmp(behind, unit, 1) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* "4k", "4 KB" or "4096" for a block size of 4096: then it is meant. */
+static bool
+says_value(const struct series *s, double value)
+{
+	static const char *const units[] = { "", "k", "m", "g" };
+	const char *const texts[] = { s->label, s->section, s->target };
+
+	for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+		if (value != (double)(uint64_t)value)
+			break;
+		for (size_t j = 0; j < sizeof texts / sizeof *texts; j++)
+			if (has_number(texts[j], value, units[i]))
+				return true;
+		value /= KIB;
+	}
+	return false;
+}
+
+static double
+figure(const struct series *s, const char *key, size_t len)
+{
+	struct row row = row_empty();
+	char copy[40];
+
+	snprintf(copy, sizeof copy, "%.*s", (int)len, key);
+	row.params = s->params;
+	return params_figure(&row, copy);
+}
+
+/* ---- differences ---- */
+
+static bool
+is_name(const char *key, size_t len)
+{
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		if (strlen(names[i]) == len && memcmp(names[i], key, len) == 0)
+			return true;
+	return false;
+}
+
+/* Adds each key of here whose value differs there; once: only the missing. */
+static void
+compare_params(struct note *note, const struct series *here,
+    const struct series *there, bool swapped)
+{
+	for (const char *p = here->params; *(p += strspn(p, " ")) != '\0';
+	    p += strcspn(p, " ")) {
+		size_t len = strcspn(p, " ="), n, m;
+		const char *value, *other;
+		char key[40];
+
+		snprintf(key, sizeof key, "%.*s", (int)len, p);
+		n = row_key(here->params, key, &value);
+		m = row_key(there->params, key, &other);
+		if (p[len] != '=' || is_name(p, len) || (swapped && m > 0) ||
+		    (n == m && memcmp(value, other, n) == 0) ||
+		    says_value(here, figure(here, p, len)) ||
+		    says_value(there, figure(there, p, len)))
+			continue;
+		if (swapped)
+			add(note, p, (int)len, "none", 4, value, (int)n);
+		else
+			add(note, p, (int)len, value, (int)n, other, (int)m);
+	}
+}
+
+/* ---- configurations of one tool ---- */
+
+/* The first configuration of a tool, which the others are held against. */
+struct family {
+	const struct config *reference;
+	struct intern tests;		/* its tests */
+	struct intern exact;		/* and those with their params */
+	const struct series **first;	/* of each test */
+	size_t room;
+	size_t *equal;			/* the last configuration with equal
+					   params in that test, by ordinal */
+	size_t equal_room;
+	size_t nlabels, nhosts;
+};
+
+static uint32_t
+test_key(struct intern *table, const struct series *s, bool params, bool add)
+{
+	size_t size = strlen(s->test) + strlen(s->metric) +
+	    strlen(s->params) + 3;
+	char *key = xrealloc(NULL, size);
+	uint32_t number;
+
+	snprintf(key, size, "%s\n%s\n%s", s->test, s->metric,
+	    params ? s->params : "");
+	number = add ? intern_text(table, key) :
+	    intern_find(table, key, strlen(key) + 1);
+	free(key);
+	return number;
+}
+
+static void
+set_reference(struct family *f, const struct config *config)
+{
+	f->reference = config;
+	for (const struct series *s = config->first; s != NULL; s = s->next) {
+		uint32_t known = f->tests.n;
+		uint32_t test = test_key(&f->tests, s, false, true);
+
+		test_key(&f->exact, s, true, true);
+		if (test < known)
+			continue;
+		f->first = xgrow(f->first, test, &f->room, sizeof *f->first);
+		f->equal = xgrow(f->equal, test, &f->equal_room,
+		    sizeof *f->equal);
+		f->first[test] = s;
+		f->equal[test] = 0;
+	}
+}
+
+/*
+ * A test that both have, but never with the same params: nothing of it can be
+ * compared.  ordinal: of the configuration, from 1.
+ */
+static void
+compare_tests(struct note *note, struct family *f,
+    const struct config *config, size_t ordinal)
+{
+	uint32_t test;
+
+	for (const struct series *s = config->first; s != NULL; s = s->next)
+		if (test_key(&f->exact, s, true, false) != INTERN_NONE)
+			f->equal[test_key(&f->tests, s, false, false)] =
+			    ordinal;
+	for (const struct series *s = config->first; s != NULL; s = s->next) {
+		test = test_key(&f->tests, s, false, false);
+		if (test == INTERN_NONE || f->equal[test] == ordinal)
+			continue;
+		compare_params(note, s, f->first[test], false);
+		compare_params(note, f->first[test], s, true);
+		if (note->text[0] != '\0') {
+			note_mark(note, s, 0);
+			return;
+		}
+	}
+}
+
+static void
+compare(struct family *f, const struct config *config, size_t ordinal,
+    found_fn *found, void *arg)
+{
+	struct note note = { .severity = SEVERITY_WARNING };
+	const struct series *a = config->first, *b = f->reference->first;
+	struct row here = series_row(a, 0), there = series_row(b, 0);
+
+	compare_tests(&note, f, config, ordinal);
+	if (*here.version != '\0' && *there.version != '\0' &&
+	    !same(here.version, there.version))
+		add(&note, "version", 7, here.version, 40, there.version, 40);
+	/* Where each has a machine of its own, these are what is compared. */
+	if (f->nhosts < f->nlabels && !same_start(a->host, b->host))
+		add(&note, "host", 4, a->host, 60, b->host, 60);
+	if (note.text[0] == '\0')
+		return;
+	if (note.series == NULL)
+		note_mark(&note, a, 0);
+	snprintf(note.remedy, sizeof note.remedy, "the same options for both;"
+	    " there is %.100s:%zu", there.source, there.line);
+	found(&note, arg);
+}
+
+/* Counts what the configurations of a tool are called. */
+static void
+count_names(struct family *f, struct intern *called, uint32_t tool,
+    const struct config *config)
+{
+	const char *const texts[] = { config->first->label,
+	    config->first->host };
+	size_t *counts[] = { &f->nlabels, &f->nhosts };
+
+	for (size_t i = 0; i < 2; i++) {
+		size_t size = strlen(texts[i]) + 30;
+		char *key = xrealloc(NULL, size);
+		uint32_t known = called->n;
+
+		snprintf(key, size, "%zu %u %s", i, tool, texts[i]);
+		*counts[i] += intern_text(called, key) == known;
+		free(key);
+	}
+}
+
+void
+check_unlike(const struct lint_options *options, const struct config *all,
+    found_fn *found, void *arg)
+{
+	struct intern tools = { 0 }, called = { 0 };
+	struct family *families = NULL;
+	size_t room = 0, ordinal = 0;
+
+	(void)options;
+	for (const struct config *c = all; c != NULL; c = c->next) {
+		uint32_t known = tools.n;
+		uint32_t tool = intern_text(&tools, c->first->tool);
+
+		families = xgrow(families, tool, &room, sizeof *families);
+		if (tool == known) {
+			families[tool] = (struct family){ 0 };
+			set_reference(&families[tool], c);
+		}
+		count_names(&families[tool], &called, tool, c);
+	}
+	for (const struct config *c = all; c != NULL; c = c->next) {
+		struct family *f = &families[intern_text(&tools,
+		    c->first->tool)];
+
+		ordinal++;
+		if (f->reference != c)
+			compare(f, c, ordinal, found, arg);
+	}
+	for (uint32_t i = 0; i < tools.n; i++) {
+		intern_free(&families[i].tests);
+		intern_free(&families[i].exact);
+		free(families[i].first);
+		free(families[i].equal);
+	}
+	free(families);
+	intern_free(&tools);
+	intern_free(&called);
+}

@@ -1,0 +1,239 @@
+#include "run.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "mem.h"
+#include "metric.h"
+
+#define TEXT_BLOCK	65536
+#define MOST_ROWS	10000	/* of a run that are looked at together */
+
+/* Texts of the rows: blocks do not move, and are used again. */
+struct block {
+	struct block *next;
+	size_t room;
+	char text[];
+};
+
+/* Of each test ever seen: where it stands in the run of that number. */
+struct place {
+	uint64_t run;
+	uint32_t index;
+};
+
+/* ---- rows ---- */
+
+static const char *
+keep_text(struct run *run, const char *text)
+{
+	size_t len = text != NULL ? strlen(text) + 1 : 0;
+	size_t size = len > TEXT_BLOCK ? len : TEXT_BLOCK;
+	struct block *block = run->block, **next;
+
+	if (len <= 1)
+		return "";
+	while (block == NULL || block->room - run->used < len) {
+		next = block != NULL ? &block->next : &run->blocks;
+		if (*next == NULL) {
+			*next = xrealloc(NULL, sizeof **next + size);
+			(*next)->next = NULL;
+			(*next)->room = size;
+		}
+		block = run->block = *next;
+		run->used = 0;
+	}
+	run->used += len;
+	return memcpy(block->text + run->used - len, text, len);
+}
+
+void
+run_add(struct run *run, const struct row *row)
+{
+	const struct row *last;
+	struct row *copy;
+
+	run->rows = xgrow(run->rows, run->nrows, &run->room,
+	    sizeof *run->rows);
+	copy = &run->rows[run->nrows++];
+	last = run->nrows > 1 ? copy - 1 : NULL;
+	*copy = *row;
+	for (enum row_column c = 0; c < ROW_NCOLUMNS; c++) {
+		const char *text;
+
+		if (row_columns[c].kind != ROW_TEXT)
+			continue;
+		text = row_text(row, c);
+		if (last != NULL && strcmp(row_text(last, c), text) == 0)
+			text = row_text(last, c);
+		else
+			text = keep_text(run, text);
+		*(row_TEXT *)(void *)((char *)copy + row_columns[c].offset) =
+		    text;
+	}
+}
+
+bool
+run_has(const struct run *run, const struct row *row)
+{
+	const struct row *first = run->rows, *last;
+
+	if (run->nrows == 0)
+		return true;
+	last = &run->rows[run->nrows - 1];
+	if (run->nrows >= MOST_ROWS || row->run != first->run ||
+	    strcmp(row_text(row, COL_source), first->source) != 0 ||
+	    strcmp(row_text(row, COL_tool), first->tool) != 0)
+		return false;
+	/* Without a number: the rows of one test are one run. */
+	return row->run != 0 ||
+	    (strcmp(row_text(row, COL_test), last->test) == 0 &&
+	    strcmp(row_text(row, COL_label), last->label) == 0 &&
+	    strcmp(row_text(row, COL_params), last->params) == 0 &&
+	    strcmp(row_text(row, COL_metric), first->metric) != 0);
+}
+
+/* ---- tests ---- */
+
+struct test_key {
+	uint32_t test, params, target;
+};
+
+/* The test that a row belongs to, as its index in the run. */
+static uint32_t
+find_test(struct run *run, const struct row *row)
+{
+	struct test_key key = { intern_text(&run->texts, row->test),
+	    intern_text(&run->texts, row->params),
+	    intern_text(&run->texts, row->target) };
+	uint32_t known = run->keys.n;
+	uint32_t number = intern(&run->keys, &key, sizeof key);
+	struct place *place;
+
+	if (number == known) {
+		run->places = xgrow(run->places, number, &run->places_room,
+		    sizeof *run->places);
+		run->places[number].run = 0;
+	}
+	place = &run->places[number];
+	if (place->run != run->number) {
+		place->run = run->number;
+		place->index = (uint32_t)run->ntests;
+		run->tests = xgrow(run->tests, run->ntests,
+		    &run->tests_room, sizeof *run->tests);
+		run->tests[run->ntests++] = (struct test){ .cpu = NAN };
+	}
+	run->tests[place->index].nrows++;
+	return place->index;
+}
+
+/* Gathers the rows of each test, in their order. */
+static void
+part_rows(struct run *run)
+{
+	const struct row **next;
+
+	run->ntests = 0;
+	for (size_t i = 0; i < run->nrows; i++) {
+		run->test_of = xgrow(run->test_of, i, &run->test_of_room,
+		    sizeof *run->test_of);
+		run->by_test = xgrow(run->by_test, i, &run->by_test_room,
+		    sizeof *run->by_test);
+		run->test_of[i] = find_test(run, &run->rows[i]);
+	}
+	next = run->by_test;
+	for (size_t i = 0; i < run->ntests; i++) {
+		struct test *test = &run->tests[i];
+
+		test->run = run->rows;
+		test->nrun = run->nrows;
+		test->rows = next;
+		next += test->nrows;
+		test->nrows = 0;
+	}
+	for (size_t i = 0; i < run->nrows; i++) {
+		struct test *test = &run->tests[run->test_of[i]];
+
+		test->rows[test->nrows++] = &run->rows[i];
+	}
+}
+
+/* The main figure of a test, and how busy the processor was. */
+static void
+look_at_test(struct test *test)
+{
+	int least = 0;
+	double user = 0;
+
+	for (size_t i = 0; i < test->nrows; i++) {
+		const struct row *row = test->rows[i];
+		const struct metric *metric = metric_find(row->metric);
+
+		if (metric == NULL)
+			continue;
+		if (metric->rank > 0 && (least == 0 || metric->rank < least)) {
+			least = metric->rank;
+			test->metric = row->metric;
+		}
+		if (strcmp(row->metric, "cpu") == 0)
+			test->cpu = fmax(test->cpu, row->value);
+		else if (strcmp(row->metric, "cpu_usr") == 0)
+			user = row->value;
+		else if (strcmp(row->metric, "cpu_sys") == 0)
+			test->cpu = fmax(test->cpu, user + row->value);
+	}
+}
+
+/* What fio prints of a whole job holds for both of its directions. */
+static void
+share_cpu(struct run *run)
+{
+	for (size_t i = 0; i < run->ntests; i++) {
+		const struct test *job = &run->tests[i];
+
+		if (strcmp(job->rows[0]->test, "job") != 0 || isnan(job->cpu))
+			continue;
+		for (size_t j = 0; j < run->ntests; j++)
+			if (isnan(run->tests[j].cpu) &&
+			    strcmp(run->tests[j].rows[0]->params,
+			    job->rows[0]->params) == 0)
+				run->tests[j].cpu = job->cpu;
+	}
+}
+
+void
+run_part(struct run *run)
+{
+	run->number++;
+	part_rows(run);
+	for (size_t i = 0; i < run->ntests; i++)
+		look_at_test(&run->tests[i]);
+	share_cpu(run);
+}
+
+void
+run_clear(struct run *run)
+{
+	run->nrows = run->ntests = 0;
+	run->block = NULL;
+	run->used = 0;
+}
+
+void
+run_free(struct run *run)
+{
+	struct block *next;
+
+	for (struct block *b = run->blocks; b != NULL; b = next) {
+		next = b->next;
+		free(b);
+	}
+	free(run->rows);
+	free(run->tests);
+	free(run->test_of);
+	free(run->by_test);
+	free(run->places);
+	intern_free(&run->texts);
+	intern_free(&run->keys);
+}

@@ -1,0 +1,212 @@
+#include "series.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "mem.h"
+#include "metric.h"
+
+struct config_key {
+	uint32_t tool, section, label, host, target;
+};
+
+struct series_key {
+	struct config_key config;
+	uint32_t op, test, params, metric;
+};
+
+struct store {
+	struct intern texts, series_keys, config_keys;
+	struct series *series;		/* by their numbers in series_keys */
+	size_t room;
+	struct config *configs;		/* by their numbers in config_keys */
+};
+
+struct store *
+store_new(void)
+{
+	return xcalloc(1, sizeof(struct store));
+}
+
+static struct series *
+find_series(struct store *store, const struct row *row)
+{
+	struct series_key key = {
+		{ intern_text(&store->texts, row->tool),
+		  intern_text(&store->texts, row->section),
+		  intern_text(&store->texts, row->label),
+		  intern_text(&store->texts, row->host),
+		  intern_text(&store->texts, row->target) },
+		intern_text(&store->texts, row->op),
+		intern_text(&store->texts, row->test),
+		intern_text(&store->texts, row->params),
+		intern_text(&store->texts, row->metric)
+	};
+	uint32_t known = store->series_keys.n;
+	uint32_t number = intern(&store->series_keys, &key, sizeof key);
+
+	if (number == known) {
+		store->series = xgrow(store->series, number, &store->room,
+		    sizeof *store->series);
+		store->series[number] = (struct series){ 0 };
+	}
+	return &store->series[number];
+}
+
+static bool
+is_usable(const struct row *row)
+{
+	return strcmp(row->status, "ok") == 0 && row->value > 0;
+}
+
+/* The sum of what the parts hold in one member, or its mean. */
+static double
+joined(const struct test *test, size_t offset, bool sum)
+{
+	double total = 0;
+	size_t n = 0;
+
+	for (size_t i = 0; i < test->nrows; i++)
+		if (strcmp(test->rows[i]->metric, test->metric) == 0) {
+			total += *(const double *)(const void *)
+			    ((const char *)test->rows[i] + offset);
+			n++;
+		}
+	return sum ? total : total / (double)n;
+}
+
+void
+store_add(struct store *store, const struct test *test, uint64_t ordinal)
+{
+	const struct row *first = NULL;
+	const struct metric *metric = metric_find(test->metric);
+	bool rate = metric != NULL && strcmp(metric->better, "higher") == 0;
+	struct series *s;
+	struct point *p;
+
+	for (size_t i = test->nrows; i-- > 0; )
+		if (strcmp(test->rows[i]->metric, test->metric) == 0)
+			first = test->rows[i];
+	s = find_series(store, first);
+	s->points = xgrow(s->points, s->n, &s->room, sizeof *s->points);
+	p = &s->points[s->n++];
+	*p = (struct point){
+		.row = ordinal + (uint64_t)(first - test->run),
+		.source = intern_text(&store->texts, first->source),
+		.version = intern_text(&store->texts, first->version),
+		.run = first->run, .line = first->line, .usable = true,
+		.value = joined(test, offsetof(struct row, value), rate),
+		.lower = joined(test, offsetof(struct row, lower), rate),
+		.upper = joined(test, offsetof(struct row, upper), rate),
+		.seconds = joined(test, offsetof(struct row, seconds), false),
+		.bytes = joined(test, offsetof(struct row, bytes), true),
+		.ops = joined(test, offsetof(struct row, ops), true)
+	};
+	for (size_t i = 0; i < test->nrows; i++)
+		if (strcmp(test->rows[i]->metric, test->metric) == 0)
+			p->usable &= is_usable(test->rows[i]);
+}
+
+static const char *
+text(const struct store *store, uint32_t number)
+{
+	return intern_bytes(&store->texts, number);
+}
+
+/* Gives a series the texts of its key, which do not move any more. */
+static void
+name_series(struct store *store, struct series *s,
+    const struct series_key *key)
+{
+	const struct metric *metric;
+
+	s->tool = text(store, key->config.tool);
+	s->section = text(store, key->config.section);
+	s->label = text(store, key->config.label);
+	s->host = text(store, key->config.host);
+	s->target = text(store, key->config.target);
+	s->op = text(store, key->op);
+	s->test = text(store, key->test);
+	s->params = text(store, key->params);
+	s->metric = text(store, key->metric);
+	metric = metric_find(s->metric);
+	s->unit = metric != NULL ? metric->unit : "";
+	s->better = metric != NULL ? metric->better : "";
+	s->texts = &store->texts;
+}
+
+const struct config *
+store_configs(struct store *store)
+{
+	size_t n = store->series_keys.n;
+	struct series ***ends = xcalloc(n, sizeof *ends);
+
+	store->configs = xcalloc(n, sizeof *store->configs);
+	for (uint32_t i = 0; i < n; i++) {
+		struct series *s = &store->series[i];
+		struct series_key key;
+		uint32_t known = store->config_keys.n, c;
+
+		/* The bytes may stand anywhere. */
+		memcpy(&key, intern_bytes(&store->series_keys, i), sizeof key);
+		name_series(store, s, &key);
+		c = intern(&store->config_keys, &key.config,
+		    sizeof key.config);
+		if (c == known) {
+			ends[c] = &store->configs[c].first;
+			if (c > 0)
+				store->configs[c - 1].next =
+				    &store->configs[c];
+		}
+		*ends[c] = s;
+		ends[c] = &s->next;
+	}
+	free(ends);
+	return n > 0 ? store->configs : NULL;
+}
+
+struct row
+series_row(const struct series *s, size_t i)
+{
+	const struct point *p = &s->points[i];
+	struct row row = row_empty();
+
+	row.source = intern_bytes(s->texts, p->source);
+	row.version = intern_bytes(s->texts, p->version);
+	row.line = p->line;
+	row.run = p->run;
+	row.tool = s->tool;
+	row.section = s->section;
+	row.label = s->label;
+	row.host = s->host;
+	row.target = s->target;
+	row.op = s->op;
+	row.test = s->test;
+	row.params = s->params;
+	row.metric = s->metric;
+	row.unit = s->unit;
+	row.better = s->better;
+	row.value = p->value;
+	row.lower = p->lower;
+	row.upper = p->upper;
+	row.seconds = p->seconds;
+	row.bytes = p->bytes;
+	row.ops = p->ops;
+	return row;
+}
+
+void
+store_free(struct store *store)
+{
+	if (store == NULL)
+		return;
+	for (uint32_t i = 0; i < store->series_keys.n; i++)
+		free(store->series[i].points);
+	free(store->series);
+	free(store->configs);
+	intern_free(&store->texts);
+	intern_free(&store->series_keys);
+	intern_free(&store->config_keys);
+	free(store);
+}

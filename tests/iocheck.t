@@ -1,0 +1,162 @@
+#!/bin/sh
+# iocheck: options, exit statuses and forms of output.
+iocheck=$BUILD/iocheck
+lint=$PWD/tests/lint
+dir=$(mktemp -d) || exit 1
+trap 'rm -rf "$dir"' EXIT
+cd "$dir" || exit 1
+
+n=0
+ok() {		# ok STATUS NAME
+	n=$((n + 1))
+	if [ "$1" = 0 ]; then
+		echo "ok $n - $2"
+	else
+		echo "not ok $n - $2"
+		sed 's/^/# /' out err
+	fi
+}
+skip() {	# skip NAME WHY
+	n=$((n + 1))
+	echo "ok $n - $1 # SKIP $2"
+}
+gives() {	# gives STATUS NAME COMMAND...: output goes to out and err
+	wanted=$1 name=$2
+	shift 2
+	"$@" >out 2>err
+	status=$?
+	[ "$status" = "$wanted" ]
+	ok $? "$name: status $status"
+}
+holds() {	# holds FILE TEXT NAME
+	grep -q -F -e "$2" "$1"
+	ok $? "$3"
+}
+
+head='source,line,run,tool,label,test,op,params,metric,value,status,unit,seconds'
+long='a.txt,3,1,dd,off,read,seq_read,,throughput,5e7,ok,B/s,30'
+short='a.txt,9,2,dd,off,read,seq_read,,throughput,5e7,ok,B/s,2'
+printf '%s\n' "$head" >none.csv
+printf '%s\n' "$head" "$long" "a.txt,6,3,dd,off,read,seq_read,,throughput,5e7,ok,B/s,30" >fine.csv
+printf '%s\n' "$head" "$long" >note.csv
+printf '%s\n' "$head" "$long" "$short" >warning.csv
+
+gives 0 'nothing found' "$iocheck" fine.csv
+holds out '2 runs: nothing found' 'it says so'
+gives 0 'a note' "$iocheck" note.csv
+gives 1 'a note, --fail-on=note' "$iocheck" --fail-on=note note.csv
+gives 1 'a warning' "$iocheck" warning.csv
+holds out 'a.txt:9: warning: read: measured for 2 s only' 'file:line first'
+holds out 'count=1500 [too-short]' '1.5 GB are 1430 MiB, 1500 with two digits'
+gives 0 'a warning, --fail-on=error' "$iocheck" --fail-on=error warning.csv
+gives 1 'an error, --fail-on=error' "$iocheck" --fail-on=error \
+    "$lint/too-fast.bad.csv"
+gives 0 'the rule is disabled' "$iocheck" --disable=coarse,too-short warning.csv
+gives 0 '--min-seconds=2' "$iocheck" --min-seconds=2 warning.csv
+gives 1 '--min-seconds=31' "$iocheck" --min-seconds=31 --fail-on=note fine.csv
+gives 1 'no row' "$iocheck" none.csv
+gives 1 'nothing at all' "$iocheck" /dev/null
+gives 2 'no such file' "$iocheck" none fine.csv
+holds out '2 runs' 'the other file is read'
+gives 2 'a bad row' "$iocheck" - <<END
+$head
+$long
+a.txt,9,2,dd,off,read,seq_read,,throughput,fast,ok,B/s,2
+END
+holds err 'iocheck: -:3: value: no figure: fast' 'the row is named'
+gives 2 'no metric' "$iocheck" - <<END
+test,value
+read,1
+END
+holds err 'the header has no column metric' 'the column is named'
+for option in --disable=none --fail-on=all --format=xml --ram=much \
+    --min-seconds=0 --explain=none --none; do
+	gives 2 "$option" "$iocheck" "$option" fine.csv
+	[ -s err ]
+	ok $? "$option has a message"
+done
+if [ -w /dev/full ]; then
+	"$iocheck" warning.csv >/dev/full 2>err
+	[ $? = 2 ]
+	ok $? 'a full disk'
+else
+	skip 'a full disk' 'no /dev/full'
+fi
+
+# 512 MB: just twice 256M, less than twice 257M.
+sed 's/ram=[0-9]*//' "$lint/fits-in-ram.bad.csv" >ram.csv
+gives 1 '--ram=257M' "$iocheck" --ram=257M ram.csv
+holds out '[fits-in-ram]' 'less than twice 257M'
+gives 0 '--ram=256M' "$iocheck" --ram=256M ram.csv
+gives 1 '--ram=256.5MiB' "$iocheck" --ram=256.5MiB ram.csv
+
+gives 0 '--list' "$iocheck" --list
+[ "$(wc -l <out)" -eq 17 ]
+ok $? '17 rules'
+gives 0 '--explain' "$iocheck" --explain not-flushed
+holds out 'fdatasync' 'the reasoning is printed'
+
+# Rows without a source stand in the CSV itself.
+printf 'test,metric,value,status,seconds\nread,throughput,5,ok,1\n' >bare.csv
+gives 1 'the least columns' "$iocheck" bare.csv
+holds out 'bare.csv:2: warning: read' 'the line of the CSV'
+
+# Hostile texts are data in every form.
+evil='"a ""b"" <c>, $(d)
+e"'
+{ printf '%s\n' "$head"
+  printf 'a b%%.txt,3,1,dd,%s,"r""\033[1m",seq_read,,throughput,5e7,ok,B/s,2\n' \
+      "$evil"; } >evil.csv
+gives 1 'hostile text' "$iocheck" evil.csv
+! grep -q "$(printf '\033')" out
+ok $? 'no escapes reach the terminal'
+gives 1 'hostile text in CSV' "$iocheck" -f csv evil.csv
+holds out 'source,line,run,tool,section,label,target,test,rule,severity,text,remedy' \
+    'the header of the findings'
+if command -v jq >/dev/null; then
+	"$iocheck" -f json evil.csv >out 2>err
+	[ "$(jq -r '.[0].label' out)" = "$(printf 'a "b" <c>, $(d)\ne')" ]
+	ok $? 'JSON holds the label as it is'
+	[ "$(jq -c '[.[] | [.rule, .line, .severity]]' out)" = \
+	    '[["too-short",3,"warning"],["single-run",3,"note"]]' ]
+	ok $? 'JSON: rule, line and severity'
+	[ "$("$iocheck" -f json fine.csv | jq -c .)" = '[]' ]
+	ok $? 'JSON without findings'
+	"$iocheck" -f sarif evil.csv "$lint"/*.bad.csv >out 2>err
+	jq -e '.version == "2.1.0" and (.runs | length) == 1 and
+	    (.runs[0] | (.tool.driver.name == "iocheck") and
+	    (.tool.driver.rules as $rules | .results | length > 20 and all(
+	    .message.text != null and .ruleId == $rules[.ruleIndex].id and
+	    (.level | IN("error", "warning", "note")) and
+	    (.locations[0].physicalLocation |
+	    (.artifactLocation.uri | test("^[-A-Za-z0-9._~/%]+$")) and
+	    .region.startLine >= 1))))' out >/dev/null 2>err
+	ok $? 'SARIF: version, rules, results and places'
+	[ "$(jq -r '.runs[0].results[0].locations[0].physicalLocation.artifactLocation.uri' out)" = a%20b%25.txt ]
+	ok $? 'SARIF: the file as a URI'
+else
+	skip 'JSON and SARIF' 'no jq'
+fi
+
+# --annotate: rows as they came, flags on those of the main figure.
+cat >rows.csv <<END
+$head
+$long
+a.txt,9,2,dd,off,read,seq_read,,throughput,5e7,ok,B/s,2
+a.txt,10,2,dd,off,read,seq_read,,cpu,95,ok,%,2
+END
+gives 0 '--annotate, whatever is found' "$iocheck" --annotate rows.csv
+cat >wanted <<'END'
+source,line,run,tool,version,section,label,host,target,op,test,params,metric,value,lower,upper,unit,better,status,n,sd,min,max,seconds,bytes,ops,raw,facts,flags
+a.txt,3,1,dd,,,off,,,seq_read,read,,throughput,50000000,,,B/s,,ok,,,,,30,,,,,
+a.txt,9,2,dd,,,off,,,seq_read,read,,throughput,50000000,,,B/s,,ok,,,,,2,,,,,too-short cpu-bound
+a.txt,10,2,dd,,,off,,,seq_read,read,,cpu,95,,,%,,ok,,,,,2,,,,,
+END
+cmp -s out wanted
+ok $? 'rows with their flags'
+gives 1 '--annotate without rows' "$iocheck" -a none.csv
+"$iocheck" -a "$lint"/outlier.bad.csv >out 2>err
+[ "$(grep -c 'outlier$' out)" = 1 ] && grep -q '70000000.*outlier$' out
+ok $? 'the outlier is the row that is marked'
+
+echo "1..$n"
