@@ -89,15 +89,21 @@ check-slow: all
 bench: all
 	for f in tests/bench/*.sh; do BUILD=$(abspath $(BUILD)) $$f || exit; done
 
-# A fuzz target is tests/fuzz_NAME.c; FUZZ_SECONDS says how long.
+# make fuzz-FORMAT, or fuzz-NAME for a tests/fuzz_NAME.c of its own;
+# FUZZ_SECONDS says how long.
 FUZZ_SECONDS ?= 60
-fuzz-%: tests/fuzz_%.c
-	@mkdir -p $(BUILD)/fuzz/$*
+FUZZ = -max_total_time=$(FUZZ_SECONDS) -timeout=10 -rss_limit_mb=1024 \
+       -close_fd_mask=2 -artifact_prefix=$(BUILD)/fuzz/
+$(BUILD)/fuzz_%: tests/fuzz_%.c $(SHARED)
+	@mkdir -p $(@D)
 	clang $(CSTD) $(DEFS) -Iparsers -Ianalyze -Iplot -Irunner -O1 -g -w \
-	    -fsanitize=fuzzer,address,undefined -o $(BUILD)/fuzz-$* $< \
-	    $(SHARED) $(LIBS)
-	$(BUILD)/fuzz-$* -max_total_time=$(FUZZ_SECONDS) -timeout=10 \
-	    -rss_limit_mb=1024 $(BUILD)/fuzz/$* $(wildcard corpus/$*)
+	    -fsanitize=fuzzer,address,undefined -o $@ $^ $(LIBS)
+$(FORMATS:%=fuzz-%): fuzz-%: $(BUILD)/fuzz_readers
+	@mkdir -p $(BUILD)/fuzz/$*
+	$< $(FUZZ) $(BUILD)/fuzz/$* corpus/$*
+fuzz-%: $(BUILD)/fuzz_%
+	@mkdir -p $(BUILD)/fuzz/$*
+	$< $(FUZZ) $(BUILD)/fuzz/$*
 
 clean:
 	rm -rf $(BUILD)

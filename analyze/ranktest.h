@@ -45,12 +45,18 @@ struct hodges_lehmann {
 };
 
 /*
- * Hodges and Lehmann (1963) for figures x and y, with the interval of order
- * statistics at that confidence, or the widest there is if n is too small.
- * NaN and k = 0 if n1 n2 is 0 or above 10^6.  The interval needs n1 + n2 <=
- * 200, else it is NaN.
+ * Hodges and Lehmann (1963) for figures x and y, each sorted upwards, with the
+ * interval of order statistics at that confidence, or the widest there is if n
+ * is too small.  NaN and k = 0 if n1 n2 is 0 or above 10^6.  The interval
+ * needs n1 + n2 <= 200, else it is NaN.
  */
 struct hodges_lehmann ranktest_shift(const double *x, size_t n1,
     const double *y, size_t n2, double confidence);
+
+/*
+ * The same of one sample, sorted upwards: the median of all means of two of
+ * its figures, one with itself too (Walsh averages).  No interval.
+ */
+struct hodges_lehmann ranktest_walsh(const double *x, size_t n);
 
 #endif

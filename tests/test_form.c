@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bonnie.h"
 #include "dd.h"
 #include "hdparm.h"
 #include "seeker.h"
@@ -18,6 +19,7 @@ static const struct tool {
 	const char *name;
 	const struct form *forms;
 } tools[] = {
+	{ "bonnie", bonnie_forms },
 	{ "dd", dd_forms },
 	{ "hdparm", hdparm_forms },
 	{ "seeker", seeker_forms },

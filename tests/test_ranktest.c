@@ -2,6 +2,7 @@
 
 #include "oracle.h"
 
+#include "describe.h"
 #include "ranktest.h"
 
 static void
@@ -86,8 +87,11 @@ hodges_lehmann(void **state)
 		bool logs = strcmp(oracle_text(&o, "scale"), "log") == 0;
 		double *x = (logs ? oracle_logs : oracle_list)(&o, "x", &n1);
 		double *y = (logs ? oracle_logs : oracle_list)(&o, "y", &n2);
-		struct hodges_lehmann h = ranktest_shift(x, n1, y, n2,
-		    oracle_number(&o, "conf"));
+		struct hodges_lehmann h;
+
+		describe_sort(x, n1);
+		describe_sort(y, n2);
+		h = ranktest_shift(x, n1, y, n2, oracle_number(&o, "conf"));
 
 		oracle_same(&o, h.estimate, "estimate", 1e-11);
 		oracle_same(&o, (double)h.k, "k", 0);
@@ -144,6 +148,16 @@ signed_ties(void **state)
 	assert_within(r.p, 1, 1e-15);
 }
 
+/* 1 2 5: averages 1 1.5 2 3 3.5 5, of which the middle is 2.5. */
+static void
+walsh(void **state)
+{
+	static const double x[] = { 1, 2, 5 };
+
+	(void)state;
+	assert_within(ranktest_walsh(x, 3).estimate, 2.5, 1e-15);
+}
+
 int
 main(void)
 {
@@ -151,7 +165,7 @@ main(void)
 		cmocka_unit_test(mann_whitney), cmocka_unit_test(exchanged),
 		cmocka_unit_test(large), cmocka_unit_test(infinite),
 		cmocka_unit_test(hodges_lehmann),
-		cmocka_unit_test(signed_rank), cmocka_unit_test(signed_ties),
+		cmocka_unit_test(walsh), cmocka_unit_test(signed_rank), cmocka_unit_test(signed_ties),
 	};
 
 	return cmocka_run_group_tests_name("ranktest", tests, NULL, NULL);

@@ -1,0 +1,128 @@
+#include "dataset.h"
+
+#include <err.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "mem.h"
+#include "tool.h"
+
+static const enum row_column columns[DATASET_NTEXTS] = {
+#define X(name)	COL_##name,
+	DATASET_TEXTS(X)
+#undef X
+};
+
+enum dataset_text
+dataset_slot(enum row_column column)
+{
+	enum dataset_text slot = 0;
+
+	while (slot < DATASET_NTEXTS && columns[slot] != column)
+		slot++;
+	return slot;
+}
+
+static enum dataset_status
+status_of(const char *text)
+{
+	if (strcmp(text, "too_fast") == 0)
+		return STATUS_TOO_FAST;
+	return strcmp(text, "error") == 0 ? STATUS_ERROR : STATUS_OK;
+}
+
+/* The number of a text; mostly it is that of the row before. */
+static uint32_t
+text_number(struct dataset *d, enum dataset_text slot, const char *text)
+{
+	uint32_t last = d->last.text[slot];
+
+	if (d->nrows > 0 && strcmp(intern_bytes(&d->texts, last), text) == 0)
+		return last;
+	return intern_text(&d->texts, text);
+}
+
+void
+dataset_add(struct dataset *d, const struct row *row)
+{
+	struct dataset_kind kind;
+	struct dataset_row *r;
+
+	if (d->nrows >= RUN_UNNAMED)
+		errx(EXIT_TROUBLE, "memory: too many rows");
+	for (enum dataset_text i = 0; i < DATASET_NTEXTS; i++)
+		kind.text[i] = text_number(d, i, row_text(row, columns[i]));
+	d->rows = xgrow(d->rows, d->nrows, &d->room, sizeof *d->rows);
+	r = &d->rows[d->nrows];
+	if (d->nrows > 0 && memcmp(&kind, &d->last, sizeof kind) == 0)
+		r->kind = r[-1].kind;
+	else
+		r->kind = intern(&d->kinds, &kind, sizeof kind);
+	d->last = kind;
+	r->run = row->run > 0 && row->run < RUN_UNNAMED ? (uint32_t)row->run :
+	    RUN_UNNAMED + (uint32_t)d->nrows;
+	r->line = row->line < UINT32_MAX ? (uint32_t)row->line : 0;
+	r->status = status_of(row_text(row, COL_status));
+	r->value = row->value;
+	r->lower = row->lower;
+	r->upper = row->upper;
+	r->n = row->n;
+	r->sd = row->sd;
+	r->ops = row->ops;
+	d->nrows++;
+}
+
+const struct dataset_kind *
+dataset_kind(const struct dataset *d, uint32_t kind)
+{
+	return (const struct dataset_kind *)intern_bytes(&d->kinds, kind);
+}
+
+const char *
+dataset_text(const struct dataset *d, uint32_t kind, enum dataset_text slot)
+{
+	return intern_bytes(&d->texts, dataset_kind(d, kind)->text[slot]);
+}
+
+struct reading {
+	struct dataset *dataset;
+	const enum row_column *needed;
+	size_t nneeded;
+};
+
+static bool
+add_row(const struct row *row, size_t csv_line, void *arg)
+{
+	struct reading *r = arg;
+
+	(void)csv_line;
+	dataset_add(r->dataset, row);
+	return true;
+}
+
+static int
+read_file(int fd, const char *name, void *arg)
+{
+	struct reading *r = arg;
+
+	return row_read(fd, name, r->needed, r->nneeded, add_row, r);
+}
+
+int
+dataset_read(struct dataset *d, char *const names[],
+    const enum row_column *needed, size_t nneeded)
+{
+	struct reading r = { d, needed, nneeded };
+
+	return tool_each_file(names, read_file, &r);
+}
+
+void
+dataset_free(struct dataset *d)
+{
+	intern_free(&d->texts);
+	intern_free(&d->kinds);
+	free(d->rows);
+	memset(d, 0, sizeof *d);
+}

@@ -1,0 +1,77 @@
+/*
+ * dataset.h - all rows of the input in memory, 64 bytes each: what is printed
+ * in every row once is held once.
+ */
+#ifndef DATASET_H
+#define DATASET_H
+
+#include <stdint.h>
+
+#include "intern.h"
+#include "row.h"
+
+/* The texts that rows keep; what a row costs does not depend on them. */
+#define DATASET_TEXTS(X) \
+	X(source) X(tool) X(version) X(section) X(label) X(host) X(target) \
+	X(op) X(test) X(params) X(metric) X(unit) X(better) X(flags)
+
+enum dataset_text {
+#define X(name)	TEXT_##name,
+	DATASET_TEXTS(X)
+#undef X
+	DATASET_NTEXTS
+};
+
+/* The slot of a column, or DATASET_NTEXTS if it is not kept. */
+enum dataset_text dataset_slot(enum row_column column);
+
+/* Rows of one kind differ in their figures, run and line only. */
+struct dataset_kind {
+	uint32_t text[DATASET_NTEXTS];	/* numbers in dataset.texts */
+};
+
+enum dataset_status { STATUS_OK, STATUS_TOO_FAST, STATUS_ERROR };
+
+struct dataset_row {
+	uint32_t kind;
+	uint32_t run;		/* ordinal in its source; rows without one
+				   count on from RUN_UNNAMED */
+	uint32_t line;		/* of the source, 0: unknown */
+	uint32_t status;	/* enum dataset_status */
+	double value;		/* NaN: none */
+	double lower;
+	double upper;
+	double n;		/* samples within the run, and their sd */
+	double sd;
+	double ops;
+};
+#define RUN_UNNAMED	0x80000000u
+
+struct dataset {
+	struct intern texts;
+	struct intern kinds;
+	struct dataset_row *rows;	/* in input order */
+	size_t nrows;
+	size_t room;
+	struct dataset_kind last;	/* of the last row, to save look-ups */
+};
+
+/* All zero is an empty dataset. */
+void dataset_add(struct dataset *d, const struct row *row);
+
+const struct dataset_kind *dataset_kind(const struct dataset *d,
+    uint32_t kind);
+const char *dataset_text(const struct dataset *d, uint32_t kind,
+    enum dataset_text slot);
+
+/*
+ * Reads CSV files (tool_each_file) into d; columns of needed must be there.
+ * Returns the exit status.
+ */
+int dataset_read(struct dataset *d, char *const names[],
+    const enum row_column *needed, size_t nneeded);
+
+/* Frees what it holds, not d. */
+void dataset_free(struct dataset *d);
+
+#endif

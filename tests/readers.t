@@ -1,0 +1,91 @@
+#!/bin/sh
+# Each TOOL2csv gives just the rows of its tool that log2csv gives, but for
+# the numbers in run; messages and exit statuses of the readers.  Prints TAP.
+n=0
+tmp=$(mktemp -d) || exit 2
+trap 'rm -rf "$tmp"' EXIT
+
+# is NAME COMMAND...: the command must succeed.
+is() {
+	name=$1 n=$((n + 1))
+	shift
+	if "$@" >"$tmp/said" 2>&1; then
+		echo "ok $n - $name"
+	else
+		echo "not ok $n - $name"
+		sed 's/^/# /' "$tmp/said"
+	fi
+}
+
+# status WANT COMMAND...: exit status, standard output to $tmp/out, messages
+# to $tmp/err.
+status() {
+	want=$1
+	shift
+	"$@" >"$tmp/out" 2>"$tmp/err"
+	got=$?
+	[ $got -eq "$want" ] || { echo "status $got"; cat "$tmp/err"; false; }
+}
+
+same_rows() {
+	for log in corpus/*/*.log; do
+		"$BUILD/log2csv" -H "$log" 2>/dev/null |
+		    awk -F, -v tool="$2" '$4 == tool' |
+		    cut -d, -f 1,2,4- >"$tmp/want"
+		"$BUILD/${1}2csv" -H "$log" 2>/dev/null |
+		    cut -d, -f 1,2,4- >"$tmp/got"
+		cmp "$tmp/want" "$tmp/got" || return 1
+	done
+}
+
+for tool in bonnie dd hdparm seeker fio; do
+	name=$tool
+	[ $tool = bonnie ] && name=bonnie++
+	is "${tool}2csv gives the $tool rows of log2csv" same_rows $tool $name
+done
+
+nothing_found() {
+	printf 'garbage\n' | status 1 "$BUILD/log2csv" &&
+	    [ "$(wc -l <"$tmp/out")" -eq 1 ] &&
+	    grep -q 'no benchmark figure' "$tmp/err"
+}
+is 'garbage: the header, a message, status 1' nothing_found
+
+missing() {
+	status 2 "$BUILD/log2csv" nosuchfile corpus/hdparm/965-mix.log &&
+	    grep -q 'log2csv: nosuchfile: No such file' "$tmp/err" &&
+	    [ "$(wc -l <"$tmp/out")" -gt 5 ]
+}
+is 'a missing file: the others are read, status 2' missing
+
+folder() {
+	status 2 "$BUILD/log2csv" corpus && grep -q 'Is a dir' "$tmp/err"
+}
+is 'a folder: a message, status 2' folder
+
+full_disk() {
+	"$BUILD/log2csv" corpus/hdparm/965-mix.log >/dev/full 2>"$tmp/err"
+	[ $? -eq 2 ] && grep -q 'standard output' "$tmp/err"
+}
+is 'a full disk: a message, status 2' full_disk
+
+closed_pipe() {
+	"$BUILD/log2csv" corpus/*/*.log 2>"$tmp/err" | head -n 1 >/dev/null
+	! grep -q 'standard output' "$tmp/err"
+}
+is 'a closed pipe ends it quietly' closed_pipe
+
+options() {
+	log=corpus/hdparm/965-mix.log
+	status 0 "$BUILD/log2csv" --help && grep -q '^usage: log2csv' \
+	    "$tmp/out" &&
+	    status 0 "$BUILD/log2csv" --version && grep -q iosift "$tmp/out" &&
+	    status 2 "$BUILD/log2csv" --nosuch &&
+	    status 2 "$BUILD/log2csv" --label-from=nowhere "$log" &&
+	    status 2 "$BUILD/log2csv" --label-regex='(' "$log" &&
+	    status 0 "$BUILD/log2csv" -H --na=NA --source=post -l mine \
+	    <"$log" && grep -q '^post,.*,mine,NA,/dev/loop0,' "$tmp/out"
+}
+is 'options' options
+
+echo "1..$n"
