@@ -1,6 +1,7 @@
 #include "caption.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -373,6 +374,7 @@ static void
 join_pairs(struct captions *c)
 {
 	struct caption *a, *b;
+	size_t used;
 
 	if (c->ngap < 2)
 		return;
@@ -382,8 +384,9 @@ join_pairs(struct captions *c)
 	    a->line + 1 != b->line ||
 	    strlen(a->text) + strlen(b->text) + 3 > TEXT_MAX)
 		return;
-	strcat(a->text, ", ");
-	strcat(a->text, b->text);
+	used = strlen(a->text);
+	memcpy(a->text + used, ", ", 2);
+	memcpy(a->text + used + 2, b->text, strlen(b->text) + 1);
 	a->rank = b->rank;
 	c->ngap--;
 }
@@ -401,11 +404,8 @@ captions_open(struct captions *c, const char *raw, size_t len)
 	for (size_t i = 0; i + 1 < c->nstack; i++) {
 		size_t used = strlen(c->section);
 
-		if (used + strlen(c->stack[i].text) + 4 > sizeof c->section)
-			break;
-		if (used > 0)
-			strcat(c->section, " / ");
-		strcat(c->section, c->stack[i].text);
+		snprintf(c->section + used, sizeof c->section - used, "%s%s",
+		    used > 0 ? " / " : "", c->stack[i].text);
 	}
 }
 

@@ -20,7 +20,7 @@
 #define MAX_FORMATS	8
 
 #define CHUNK		131072	/* bytes read at once */
-#define WINDOW		524288	/* raw bytes held before old ones are dropped */
+#define WINDOW		524288	/* raw bytes held before old ones go */
 #define HISTORY		65536	/* bytes kept for captions and steps back */
 #define LOOK_AHEAD	8192	/* bytes not scanned until more has come */
 #define ROWS_MAX	10000	/* rows that wait for the end of their block */
@@ -28,7 +28,7 @@
 struct reader {
 	struct engine *engine;
 	const struct format *format;
-	struct compiled **compiled;	/* one for each pattern; NULL: not yet */
+	struct compiled **compiled;	/* of each pattern; NULL: not yet */
 	struct match *matches;		/* likewise: the last one of each */
 	void *state;
 };

@@ -15,7 +15,7 @@ struct engine;
 
 struct engine_options {
 	const struct format *only;	/* write no rows but this one's */
-	bool verbose;			/* say which lines were not understood */
+	bool verbose;			/* list lines not understood */
 	struct caption_options captions;
 };
 

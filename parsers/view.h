@@ -38,7 +38,7 @@ struct view {
 	/* The bytes as read, from the first line that is still held. */
 	char *raw;
 	size_t raw_len, raw_room;
-	size_t built;			/* raw bytes that are in the view */
+	size_t built;		/* raw bytes that are in the view */
 
 	/*
 	 * Every word is followed by one blank, but for the last one where the
@@ -58,7 +58,7 @@ struct view {
 	bool in_word, line_begins;
 	size_t word;			/* text offset of the word begun */
 	size_t word_mark;
-	size_t qp_until;		/* raw offset: quoted-printable to here */
+	size_t qp_until;		/* quoted-printable to this offset */
 	const char *const *signs;
 	char prefix[128];		/* folded log prefix of the last line */
 	struct view_prefix { uint32_t raw, skip; } *prefixes;
