@@ -14,11 +14,19 @@
 static void
 put_clean(FILE *out, const char *text)
 {
-	for (; *text != '\0'; text++) {
-		unsigned char c = (unsigned char)*text;
+	size_t len = 0;
 
-		fputc(c < 0x20 || c == 0x7f ? '?' : c, out);
+	for (; text[len] != '\0'; len++) {
+		unsigned char c = (unsigned char)text[len];
+
+		if (c >= 0x20 && c != 0x7f)
+			continue;
+		fwrite(text, 1, len, out);
+		fputc('?', out);
+		text += len + 1;
+		len = (size_t)-1;
 	}
+	fwrite(text, 1, len, out);
 }
 
 /* A line above the findings of one run: which configuration it was. */

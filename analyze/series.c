@@ -89,7 +89,11 @@ store_add(struct store *store, const struct test *test, uint64_t ordinal)
 		if (strcmp(test->rows[i]->metric, test->metric) == 0)
 			first = test->rows[i];
 	s = find_series(store, first);
-	s->points = xgrow(s->points, s->n, &s->room, sizeof *s->points);
+	/* Not xgrow(), which begins with many: most have one or a few. */
+	if (s->n == s->room) {
+		s->room = s->room > 0 ? s->room * 2 : 1;
+		s->points = xrealloc(s->points, s->room * sizeof *s->points);
+	}
 	p = &s->points[s->n++];
 	*p = (struct point){
 		.row = ordinal + (uint64_t)(first - test->run),
