@@ -13,7 +13,6 @@
 #include "remedy.h"
 
 #define FEWEST_RUNS	5	/* for a mark on a group of runs */
-#define MOST_RUNS	20000	/* Kendall's pairs grow with the square */
 #define TREND_P		0.01
 
 /*
@@ -33,7 +32,7 @@ logarithms(const struct series *s, size_t first, bool one_source, double *y,
 
 		if (one_source && p->source != s->points[first].source)
 			break;
-		if (!p->usable || *n >= MOST_RUNS)
+		if (!p->usable)
 			continue;
 		y[(*n)++] = log(p->value);
 		if (p->upper > p->lower)

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "describe.h"
 #include "mem.h"
 
 #define EXACT_TIED	8
@@ -25,6 +24,37 @@ score(const double *x, size_t n, size_t *concordant)
 			*concordant += x[j] > x[i];
 			s += (x[j] > x[i]) - (x[j] < x[i]);
 		}
+	return s;
+}
+
+/*
+ * The same in time n log n, for any number of figures: while two sorted halves are merged, each of the
+ * later half meets those of the earlier one below and above it.  Sorts x.
+ */
+static long
+merge_score(double *x, double *spare, size_t n, size_t *concordant)
+{
+	size_t half = n / 2, below = 0, upto = 0, above, i = 0, j = half;
+	long s = 0;
+
+	*concordant = 0;
+	if (n < 2)
+		return 0;
+	s += merge_score(x, spare, half, concordant);
+	s += merge_score(x + half, spare, n - half, &above);
+	*concordant += above;
+	for (size_t k = half; k < n; k++) {
+		while (below < half && x[below] < x[k])
+			below++;
+		while (upto < half && x[upto] <= x[k])
+			upto++;
+		*concordant += below;
+		s += (long)below - (long)(half - upto);
+	}
+	for (size_t k = 0; k < n; k++)
+		spare[k] = j == n || (i < half && x[i] <= x[j]) ? x[i++] :
+		    x[j++];
+	memcpy(x, spare, n * sizeof *x);
 	return s;
 }
 
@@ -116,17 +146,18 @@ struct kendall
 kendall_trend(const double *x, size_t n)
 {
 	struct kendall k = { .tau = NAN, .p = NAN };
-	double *sorted;
+	double *sorted, *spare;
 	bool ties = false;
 	long s;
 
 	if (n < 2)
 		return k;
-	s = score(x, n, &k.concordant);
-	k.tau = (double)s / ((double)n * (double)(n - 1) / 2);
 	sorted = xcalloc(n, sizeof *sorted);
+	spare = xcalloc(n, sizeof *spare);
 	memcpy(sorted, x, n * sizeof *sorted);
-	describe_sort(sorted, n);
+	s = merge_score(sorted, spare, n, &k.concordant);
+	k.tau = (double)s / ((double)n * (double)(n - 1) / 2);
+	free(spare);
 	for (size_t i = 1; i < n; i++)
 		ties |= sorted[i] <= sorted[i - 1];
 	k.p = p_value(sorted, n, s, k.concordant, ties);
