@@ -10,7 +10,8 @@
  *
  * and "<<" is the character itself.  Line ends stand in the text ("\n").
  * Kinds that all tools share: d (whole, cut), f (decimals, rounded), g
- * (significant digits, as printf's), s (text).  A tool adds its own.
+ * (significant digits, as printf's), s (text), mark (prints nothing; its
+ * count is 1 where the row stands).  A tool adds its own.
  *
  * form_write() prints a result through a table; form_scan() reads the same
  * table back into the same result.
@@ -51,8 +52,9 @@ struct form_record {
 	    double: FORM_FIGURE, char *: FORM_TEXT), \
 	    offsetof(type, field), NULL, 0 }
 #define FORM_VALUE(type, field)	FORM_VALUE_AS(#field, type, field)
-#define FORM_STRUCT(type, field, of) \
-	{ #field, FORM_PART, offsetof(type, field), &(of), 0 }
+#define FORM_STRUCT_AS(name, type, field, of) \
+	{ name, FORM_PART, offsetof(type, field), &(of), 0 }
+#define FORM_STRUCT(type, field, of)	FORM_STRUCT_AS(#field, type, field, of)
 #define FORM_ITEMS(type, field, n, of) \
 	{ #field, FORM_ARRAY, offsetof(type, field), &(of), \
 	    offsetof(type, n) }

@@ -460,30 +460,7 @@ scan_some(const char *text, const struct form_field *field, void *record,
 	return len;
 }
 
-/* Nothing is printed: that the row stands there says 1. */
-static void
-print_mark(FILE *out, double value, const struct form_field *field,
-    const void *record)
-{
-	(void)out;
-	(void)value;
-	(void)field;
-	(void)record;
-}
-
-static size_t
-scan_mark(const char *text, const struct form_field *field, void *record,
-    struct form_span *span)
-{
-	(void)text;
-	(void)field;
-	(void)record;
-	span->low = span->high = span->value = 1;
-	return 0;
-}
-
 const struct form_kind bonnie_kinds[] = {
-	{ "mark", print_mark, scan_mark, true },
 	{ "rate", print_cut, scan_cut, true },
 	{ "cpu", print_cut, scan_cut, true },
 	{ "seeks", print_seeks, scan_seeks, true },

@@ -100,10 +100,33 @@ scan_general(const char *text, const struct form_field *field, void *record,
 	return len;
 }
 
+/* Nothing is printed: that the row stands there says 1. */
+static void
+print_mark(FILE *out, double value, const struct form_field *field,
+    const void *record)
+{
+	(void)out;
+	(void)value;
+	(void)field;
+	(void)record;
+}
+
+static size_t
+scan_mark(const char *text, const struct form_field *field, void *record,
+    struct form_span *span)
+{
+	(void)text;
+	(void)field;
+	(void)record;
+	span->low = span->high = span->value = 1;
+	return 0;
+}
+
 const struct form_kind form_kinds[] = {
 	{ "d", print_whole, scan_whole, false },
 	{ "f", print_fixed, scan_fixed, false },
 	{ "g", print_general, scan_general, false },
+	{ "mark", print_mark, scan_mark, true },
 	{ "s", NULL, NULL, true },	/* texts: the walkers do it */
 	{ NULL, NULL, NULL, false }
 };

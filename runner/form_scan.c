@@ -39,7 +39,8 @@ store(const struct reading *reading)
 	uint64_t count;
 
 	if (reading->member->type == FORM_COUNT) {
-		count = (uint64_t)llround(reading->span.value);
+		/* The middle of a figure that was cut, n + .5, means n. */
+		count = (uint64_t)floor(reading->span.value + .25);
 		memcpy(reading->at, &count, sizeof count);
 	} else
 		memcpy(reading->at, &reading->span.value, sizeof(double));
@@ -217,13 +218,19 @@ take(const char **input, const char *text)
 static bool
 scan_joint(const struct form_list *list, size_t n, const char **input)
 {
+	const char *at = *input;
+	bool wrapped;
+
 	if (list == NULL)
 		return true;
 	if (n == 0)
 		return take(input, list->head);
-	if (list->columns > 0 && n % list->columns == 0)
-		return take(input, list->wrap) && take(input, list->head);
-	return take(input, list->between);
+	wrapped = list->columns > 0 && n % list->columns == 0;
+	if (!take(&at, wrapped ? list->wrap : list->between) ||
+	    (wrapped && !take(&at, list->head)))
+		return false;
+	*input = at;
+	return true;
 }
 
 /* Reads items up to the first that is none. */

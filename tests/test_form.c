@@ -12,6 +12,7 @@
 
 #include "bonnie.h"
 #include "dd.h"
+#include "fio.h"
 #include "hdparm.h"
 #include "seeker.h"
 
@@ -21,6 +22,7 @@ static const struct tool {
 } tools[] = {
 	{ "bonnie", bonnie_forms },
 	{ "dd", dd_forms },
+	{ "fio", fio_forms },
 	{ "hdparm", hdparm_forms },
 	{ "seeker", seeker_forms },
 };
