@@ -38,7 +38,15 @@ $(BUILD)/%.o: %.c
 $(BUILD)/plot/%.o: DEFS += -Ianalyze
 $(BUILD)/tests/%.o: DEFS += -Iparsers -Ianalyze -Iplot -Irunner
 
-$(LIB): $(SHARED:%.c=$(BUILD)/%.o)
+# Charts are plot/NAME.gp; they become part of the program.
+TEMPLATES = $(sort $(wildcard plot/*.gp))
+$(BUILD)/plot/templates.c: plot/templates.sh $(TEMPLATES)
+	@mkdir -p $(@D)
+	plot/templates.sh $(TEMPLATES) >$@
+$(BUILD)/plot/templates.o: $(BUILD)/plot/templates.c
+	$(COMPILE) -Iplot -c -o $@ $<
+
+$(LIB): $(SHARED:%.c=$(BUILD)/%.o) $(BUILD)/plot/templates.o
 	@rm -f $@
 	$(AR) rcs $@ $^
 

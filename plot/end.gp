@@ -1,0 +1,6 @@
+	plot NaN notitle
+	unset label
+	unset arrow
+	unset object
+}
+unset multiplot
