@@ -48,7 +48,7 @@ $(BUILD)/plot/templates.o: $(BUILD)/plot/templates.c
 
 $(LIB): $(SHARED:%.c=$(BUILD)/%.o) $(BUILD)/plot/templates.o
 	@rm -f $@
-	$(AR) rcs $@ $^
+	$(AR) qcs $@ $^
 
 # One main for all readers; the program's name picks what it lets through.
 $(PARSERS:%=$(BUILD)/parsers/main-%.o): $(BUILD)/parsers/main-%.o: parsers/main.c
