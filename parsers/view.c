@@ -128,6 +128,24 @@ is_decoration(const char *word, size_t len, bool line_begins)
 	return line_begins && n <= 4 && n + 1 == len && word[n] == '>';
 }
 
+/* What makes a word a list: its length, and its commas. */
+#define LIST_LENGTH	32
+#define LIST_COMMAS	12
+
+static bool
+is_list(const char *word, const char *end)
+{
+	size_t commas = 0;
+
+	if (end - word < LIST_LENGTH)
+		return false;
+	while ((word = memchr(word, ',', (size_t)(end - word))) != NULL) {
+		word++;
+		commas++;
+	}
+	return commas >= LIST_COMMAS;
+}
+
 /* Whether a word may be a decoration, or hold one. */
 static bool
 is_odd(const char *word, const char *end)
@@ -168,6 +186,7 @@ static char *
 end_word(struct view *v, char *end, bool line_ends)
 {
 	char *word = v->text + v->word;
+	bool list;
 
 	v->in_word = false;
 	if (is_odd(word, end)) {
@@ -179,9 +198,10 @@ end_word(struct view *v, char *end, bool line_ends)
 		end = word + len;
 	}
 	v->line_begins = false;
-	if (v->starts[(unsigned char)*word]) {
+	list = is_list(word, end);
+	if (list || v->starts[(unsigned char)*word]) {
 		/* In front of the marks within the word. */
-		add_mark(v, v->word, MARK_WORD);
+		add_mark(v, v->word, list ? MARK_LIST : MARK_WORD);
 		for (size_t i = v->nmarks - 1; i > v->word_mark; i--) {
 			struct mark mark = v->marks[i];
 
