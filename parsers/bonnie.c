@@ -7,7 +7,7 @@
  * -f) four.  The text of a report waits for its own CSV line, which has more
  * digits (bonnie_csv.c).
  */
-#include "bonnie.h"
+#include "bonnie_report.h"
 
 #include <math.h>
 #include <string.h>
@@ -44,8 +44,8 @@ static const char *const groups[] = {
 #define FILE_CELLS	G(cells, "(?:" PAIR_RE " ){5}" PAIR_RE) STOP
 /* What is left where the input ends within a row. */
 #define CUT_CELLS \
-	G(cells, "(?:" PAIR_RE "(?: |$))*+") "(?:" G(lone, RATE_RE) \
-	" )?+[0-9.+kmg]*+(?= ?$)"
+	G(cells, "(?: " PAIR_RE "(?= |$))*+") "(?: " G(lone, RATE_RE) \
+	"(?= ))?+(?: [0-9.+kmg]++)?+(?= ?$)"
 
 #define HEADS	G(unit, "[KM]?") "/sec %CPU?(?: [KM]?/sec %CPU?){5}" END
 
@@ -98,12 +98,12 @@ const struct pattern bonnie_patterns[] = {
 	{ "row without unit", NULL, 0, NAME_RE BARE_SIZE_RE " " IO_CELLS,
 	  "storage1 700 212922 93 +++++ 99 +++++ 99 230905 95 +++++ 99 "
 	  "598.3 0", NULL },
-	{ "cut row", NULL, 0, NAME_RE UNIT_SIZE_RE " " CUT_CELLS,
+	{ "cut row", NULL, 0, NAME_RE UNIT_SIZE_RE CUT_CELLS,
 	  "host4.ab.example 2G 27330 95 62522 19 226", NULL },
 	{ "create row", NULL, 0, NAME_RE FILES_RE " " FILE_CELLS,
 	  "20:250000:0/1000 348 11 325 3 1368 8 745 22 1697 11 395 3",
 	  NULL },
-	{ "cut create row", NULL, 0, NAME_RE FILES_RE " " CUT_CELLS,
+	{ "cut create row", NULL, 0, NAME_RE FILES_RE CUT_CELLS,
 	  "16 489 99 +++++ +++ 50", NULL },
 	{ "latency", NULL, 0, "Latency" G(cells,
 	  "(?: [0-9]++(?:us|ms|s)){0,6}+") END,
@@ -193,10 +193,10 @@ const struct pattern bonnie_patterns[] = {
 	{ "reading", "Reading", 0, "Reading (?:with getc[(][)]|a byte at a "
 	  "time|intelligently)" DONE,
 	  "Reading with getc()...done", NULL },
-	{ "seeking", "start", 0, "start 'em(?:[.]{3} ?(?:done)?)*+'?",
+	{ "seeking", "start", 0, "start 'em(?:[.]{3}(?: ?done)?)*+'?",
 	  "start 'em...done...done...done...", NULL },
 	{ "seekers", "Seeker", 0, "Seeker [0-9][.]{3}(?:Seeker [0-9][.]{3})*+"
-	  "(?:start 'em(?:[.]{3} ?(?:done)?)*+)?+'?",
+	  "(?:start 'em(?:[.]{3}(?: ?done)?)*+)?+'?",
 	  "Seeker 1...Seeker 3...Seeker 2...start 'em...done...done...done...",
 	  NULL },
 	{ "creating", "Create", 0,
@@ -233,7 +233,7 @@ const struct pattern bonnie_patterns[] = {
 	  "When testing 400000K of files in 256 MiB of RAM the system is "
 	  "likely to", ram },
 
-	{ "I/O error", "Bonnie:", 0, "Bonnie: drastic I/O error [(][^)]*+[)]:",
+	{ "I/O error", "Bonnie:", 0, "Bonnie: drastic I/O error [(].{1,40}?[)]:",
 	  "Bonnie: drastic I/O error (re write(2)):", NULL },
 	{ 0 }
 };

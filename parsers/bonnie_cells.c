@@ -1,7 +1,7 @@
 /*
  * bonnie_cells.c - words of a line of bonnie++ into the cells of a report.
  */
-#include "bonnie.h"
+#include "bonnie_report.h"
 
 #include <math.h>
 #include <string.h>
@@ -105,13 +105,12 @@ cut(struct span *text, const char *at)
 	return part;
 }
 
-static double
-number(struct span text)
+double
+bonnie_number(struct span text)
 {
 	struct figure f;
 
-	return text.len > 0 && figure_read(text, 1, EXACT, &f) ? f.value :
-	    (double)NAN;
+	return figure_read(text, 1, EXACT, &f) ? f.value : (double)NAN;
 }
 
 /* Whether the last byte is a digit: no unit stands behind the number. */
@@ -135,7 +134,7 @@ bonnie_set_size(struct bonnie_report *b, struct span text, double unit)
 		volumes = cut(&size, "*");
 		while (size.len > 0 && size.p[0] == ' ')
 			size.p++, size.len--;
-		b->size = number(volumes) * number(size) * unit;
+		b->size = bonnie_number(volumes) * bonnie_number(size) * unit;
 	} else
 		b->size = size_read(size, false) *
 		    (is_bare(size) ? unit : 1);
@@ -145,14 +144,14 @@ bonnie_set_size(struct bonnie_report *b, struct span text, double unit)
 	 * the concurrency out.  There are more seeks than seekers, and no
 	 * seeks fewer than the processes.
 	 */
-	if (fifth.len == 0 && number(third) > number(fourth)) {
-		b->seeks = number(third);
-		b->seekers = number(fourth);
+	if (fifth.len == 0 && bonnie_number(third) > bonnie_number(fourth)) {
+		b->seeks = bonnie_number(third);
+		b->seekers = bonnie_number(fourth);
 	} else if (third.len + fourth.len + fifth.len > 0) {
 		if (third.len > 0)
-			b->concurrency = number(third);
-		b->seeks = number(fourth);
-		b->seekers = number(fifth);
+			b->concurrency = bonnie_number(third);
+		b->seeks = bonnie_number(fourth);
+		b->seekers = bonnie_number(fifth);
 	}
 	/* What both print for the default. */
 	if (b->seekers == 5)
@@ -166,23 +165,23 @@ bonnie_set_files(struct bonnie_report *b, struct span text)
 {
 	struct span files = cut(&text, ":/"), part;
 
-	b->files = number(files);
+	b->files = bonnie_number(files);
 	if (text.len == 0)
 		return;
 	/* Behind a slash there are only the directories. */
 	if (files.p[files.len] == '/') {
-		b->dirs = number(text);
+		b->dirs = bonnie_number(text);
 		return;
 	}
 	part = cut(&text, ":/");
 	if (part.len > 0 && part.p[part.len - 1] == 'k') {
 		b->kind = part.p[0] == 's' ? "symlink" : "link";
-		b->dirs = number(text);
+		b->dirs = bonnie_number(text);
 		return;
 	}
-	b->max = number(part);
-	b->min = number(cut(&text, ":/"));
-	b->dirs = number(text);
+	b->max = bonnie_number(part);
+	b->min = bonnie_number(cut(&text, ":/"));
+	b->dirs = bonnie_number(text);
 	if (b->min == 0)
 		b->min = NAN;
 }

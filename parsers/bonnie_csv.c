@@ -15,7 +15,7 @@
  * latencies.  Some versions leave a field out where a part was not run: the
  * parts are found from the side where none is missing.
  */
-#include "bonnie.h"
+#include "bonnie_report.h"
 
 #include <ctype.h>
 #include <math.h>
@@ -32,6 +32,7 @@ struct line {
 	char text[LIST_MAX];
 	struct bonnie_cell fields[FIELDS_MAX];
 	size_t n;
+	bool cut;	/* it touches the end of the input */
 };
 
 static bool
@@ -42,6 +43,7 @@ split(struct reader *r, struct span list, struct line *line)
 	size_t at = (size_t)(list.p - base);
 
 	line->n = 0;
+	line->cut = at + list.len == text_len;
 	if (list.len >= sizeof line->text)
 		return false;
 	for (size_t i = 0; i <= list.len; i++) {
@@ -116,15 +118,6 @@ is_version(struct span s)
 	    isdigit((unsigned char)s.p[3]);
 }
 
-static double
-number(struct span text)
-{
-	struct figure f;
-
-	figure_read(text, 1, EXACT, &f);
-	return f.value;
-}
-
 /* ---- the two families ---- */
 
 /* 1.00 to 1.04; commas in the name are the name's. */
@@ -179,11 +172,11 @@ read_io(const struct layout *l, const struct bonnie_cell *f,
 
 	bonnie_set_size(b, size->text, 1048576);
 	b->chunk = size_read(size[1].text, false);
-	if (l->concurrency && number(f[3].text) > 1)
-		b->concurrency = number(f[3].text);
+	if (l->concurrency && bonnie_number(f[3].text) > 1)
+		b->concurrency = bonnie_number(f[3].text);
 	if (l->sizes > 2) {
-		b->seeks = number(size[2].text);
-		b->seekers = number(size[3].text);
+		b->seeks = bonnie_number(size[2].text);
+		b->seekers = bonnie_number(size[3].text);
 		if (b->seekers == 5)
 			b->seekers = NAN;
 	}
@@ -198,15 +191,15 @@ read_create(const struct bonnie_cell *f, bool has_chunk,
 	const struct bonnie_cell *files = f - (has_chunk ? 5 : 4);
 
 	bonnie_set_files(b, files->text);
-	b->max = number(files[1].text);
-	b->min = number(files[2].text);
+	b->max = bonnie_number(files[1].text);
+	b->min = bonnie_number(files[2].text);
 	if (files[1].text.len > 0 && files[1].text.p[0] == 's')
 		b->kind = "symlink";
 	else if (files[1].text.len > 0 && files[1].text.p[0] == 'l')
 		b->kind = "link";
-	b->dirs = number(files[3].text);
+	b->dirs = bonnie_number(files[3].text);
 	if (has_chunk && files[3].text.len == 0)
-		b->dirs = number(files[4].text);
+		b->dirs = bonnie_number(files[4].text);
 	bonnie_set_pairs(b, SEQ_CREATE, f, 6);
 }
 
@@ -225,7 +218,8 @@ read_new(struct reader *r, const struct line *line, struct bonnie_report *b)
 	while (l->since[0] != '\0' && (format.len < 4 ||
 	    strncmp(format.p, l->since, strlen(l->since)) < 0))
 		l++;
-	if (line->n < l->min || line->n > l->max)
+	if (line->n < l->min || line->n > l->max ||
+	    (line->cut && line->n < l->max && line->n != 33 && line->n != 45))
 		return false;
 	if (latencies > 0 && !are_latencies(end - 12, 12))
 		return false;
@@ -276,7 +270,7 @@ counterpart(const struct row *row, struct row *rows, size_t n)
 /* Whether the rows of a run are those of the line, as far as they go. */
 static bool
 is_own_line(const struct row *held, size_t nheld, size_t run,
-    struct row *rows, size_t n)
+    struct row *rows, size_t n, bool cut)
 {
 	size_t same = 0;
 
@@ -286,6 +280,9 @@ is_own_line(const struct row *held, size_t nheld, size_t run,
 		if (held[i].run != run)
 			continue;
 		other = counterpart(&held[i], rows, n);
+		/* The line's last figure may have lost digits. */
+		if (cut && (other == NULL || other == &rows[n - 1]))
+			continue;
 		if (other == NULL || !is_same_figure(&held[i], other))
 			return false;
 		same++;
@@ -329,7 +326,7 @@ static void
 merge(struct reader *r, size_t run, struct row *rows, size_t n)
 {
 	size_t nheld;
-	struct row *held = reader_rows(r, &nheld), *first = NULL;
+	struct row *held = reader_rows(r, &nheld), *first = NULL, *row;
 	const char *host = rows[0].host;
 
 	for (size_t i = 0; i < nheld; i++) {
@@ -339,7 +336,9 @@ merge(struct reader *r, size_t run, struct row *rows, size_t n)
 			first = &held[i];
 		host = longer(first->host, rows[0].host);
 		held[i].host = host;
-		refine(&held[i], counterpart(&held[i], rows, n));
+		row = counterpart(&held[i], rows, n);
+		if (row != NULL)
+			refine(&held[i], row);
 	}
 	for (size_t i = 0; i < n; i++) {
 		held = reader_rows(r, &nheld);
@@ -356,7 +355,7 @@ next:		;
 
 /* Whether the line belongs to a run of the open block; then it is merged. */
 static bool
-merged(struct reader *r, struct row *rows, size_t n)
+merged(struct reader *r, struct row *rows, size_t n, bool cut)
 {
 	struct bonnie_state *s = reader_state(r);
 	size_t nheld, runs = s->io_runs > s->create_runs ? s->io_runs :
@@ -364,7 +363,7 @@ merged(struct reader *r, struct row *rows, size_t n)
 	const struct row *held = reader_rows(r, &nheld);
 
 	for (size_t run = s->merged + 1; run <= runs; run++)
-		if (is_own_line(held, nheld, run, rows, n)) {
+		if (is_own_line(held, nheld, run, rows, n, cut)) {
 			merge(r, run, rows, n);
 			s->merged = run;
 			if (run == runs)
@@ -395,7 +394,7 @@ bonnie_csv(struct reader *r, const struct match *m)
 		return false;
 	/* While the block of the report is open: its copies live there. */
 	n = bonnie_rows(r, &b, rows);
-	if (n == 0 || merged(r, rows, n))
+	if (n == 0 || merged(r, rows, n, line.cut))
 		return n > 0;
 	reader_open(r, at);
 	if (is_new)

@@ -5,7 +5,7 @@
  * their kinds and their number: [concurrency] [size] [8 or 12 figures of the
  * IO part] [files [max min dirs] 12 figures].
  */
-#include "bonnie.h"
+#include "bonnie_report.h"
 
 #include <ctype.h>
 #include <math.h>
@@ -36,15 +36,6 @@ is_size(struct span text)
 	    memchr(text.p, '/', text.len) == NULL;
 }
 
-static double
-number(const struct bonnie_cell *cell)
-{
-	struct figure f;
-
-	figure_read(cell->text, 1, EXACT, &f);
-	return f.value;
-}
-
 /* n cells: files, up to three that tell more, and twelve figures. */
 static bool
 set_create(struct bonnie_report *b, const struct bonnie_cell *cells,
@@ -54,13 +45,13 @@ set_create(struct bonnie_report *b, const struct bonnie_cell *cells,
 		return n == 0;
 	bonnie_set_files(b, cells->text);
 	if (n > 13 && is_number(cells[1].text))
-		b->max = number(&cells[1]);
+		b->max = bonnie_number(cells[1].text);
 	else if (n > 13)
 		b->kind = cells[1].text.p[0] == 's' ? "symlink" : "link";
 	if (n > 14)
-		b->min = number(&cells[2]);
+		b->min = bonnie_number(cells[2].text);
 	if (n > 15)
-		b->dirs = number(&cells[3]);
+		b->dirs = bonnie_number(cells[3].text);
 	bonnie_set_pairs(b, SEQ_CREATE, cells + n - 12, 6);
 	return true;
 }
@@ -79,8 +70,8 @@ set_row(struct bonnie_report *b, const struct bonnie_cell *cells, size_t n,
 	size_t io;
 
 	if (concurrency && n > 0) {
-		if (number(cells) > 1)
-			b->concurrency = number(cells);
+		if (bonnie_number(cells->text) > 1)
+			b->concurrency = bonnie_number(cells->text);
 		cells++, n--;
 	}
 	if (n > 0 && is_size(cells->text)) {
@@ -93,7 +84,7 @@ set_row(struct bonnie_report *b, const struct bonnie_cell *cells, size_t n,
 		cells += io, n -= io;
 	} else
 		/* 2.00 prints zeros for what was skipped. */
-		while (n > 13 && number(cells) == 0)
+		while (n > 13 && bonnie_number(cells->text) == 0)
 			cells++, n--;
 	return set_create(b, cells, n);
 }

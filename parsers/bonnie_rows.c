@@ -1,7 +1,7 @@
 /*
  * bonnie_rows.c - a report of bonnie++ in rows: units, intervals, markers.
  */
-#include "bonnie.h"
+#include "bonnie_report.h"
 
 #include <math.h>
 #include <string.h>

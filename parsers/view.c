@@ -367,6 +367,50 @@ build(struct view *v, size_t to)
 	part_line(v);
 }
 
+/* Whether only quoting marks stand before it in its line. */
+static bool
+is_quote(const struct view *v, size_t at)
+{
+	while (at > 0 && strchr("> \t", v->raw[at - 1]) != NULL &&
+	    v->raw[at - 1] != '\0')
+		at--;
+	return at == 0 || v->raw[at - 1] == '\n';
+}
+
+/*
+ * Raw offset to which the view can be built: a tag that is still open near
+ * the end waits, from the start of its line, for what closes it.
+ */
+static size_t
+before_open_tag(const struct view *v, size_t from, size_t to)
+{
+	size_t least = to - from > MARKUP_TAG_MAX ? to - MARKUP_TAG_MAX :
+	    from, at = to;
+
+	do {
+		if (at-- <= least)
+			return to;
+		if ((v->raw[at] == '>' && !is_quote(v, at)) || (to - at >= 3 &&
+		    memcmp(v->raw + at, "gt;", 3) == 0))
+			return to;
+	} while (v->raw[at] != '<' && !(to - at >= 3 &&
+	    memcmp(v->raw + at, "lt;", 3) == 0));
+	while (at > from && v->raw[at - 1] != '\n')
+		at--;
+	return at;
+}
+
+static size_t
+before_open_tags(const struct view *v, size_t from, size_t to)
+{
+	size_t before;
+
+	/* Another one may be open at the start of that line. */
+	while (to > from && (before = before_open_tag(v, from, to)) < to)
+		to = before;
+	return to;
+}
+
 void
 view_add(struct view *v, size_t len, bool last)
 {
@@ -376,6 +420,8 @@ view_add(struct view *v, size_t len, bool last)
 	for (to = v->raw_len; !last && to > from; to--)
 		if (v->raw[to - 1] == '\n')
 			break;
+	if (!last)
+		to = before_open_tags(v, from, to);
 	/* No line end for very long: any blank will do, or none. */
 	if (to == from && !last && v->raw_len - from > LINE_PART) {
 		for (to = v->raw_len; to > from; to--)

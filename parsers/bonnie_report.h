@@ -1,11 +1,11 @@
 /*
- * bonnie.h - what the readers of bonnie++'s forms (bonnie_*.c) share.
+ * bonnie_report.h - what the readers of bonnie++'s forms (bonnie_*.c) share.
  *
  * Facts on layouts, rounding and defaults: bon_time.cpp of bonnie++ 1.00 to
  * 2.00a, and Bonnie.c for Tim Bray's Bonnie.
  */
-#ifndef BONNIE_H
-#define BONNIE_H
+#ifndef BONNIE_REPORT_H
+#define BONNIE_REPORT_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -118,6 +118,9 @@ void bonnie_set_pairs(struct bonnie_report *report, enum bonnie_test first,
 /* The same for n latencies.  Returns false if their number fits nothing. */
 bool bonnie_set_latencies(struct bonnie_report *report,
     enum bonnie_test first, const struct bonnie_cell *cells, size_t n);
+
+/* A count, or NaN where there is none. */
+double bonnie_number(struct span text);
 
 /*
  * "4G:64k", "1G:64k:2:20000" (2.00), "1*1024" (SuSE), or a bare number of
