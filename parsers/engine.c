@@ -55,10 +55,10 @@ struct engine {
 	struct view view;
 	struct reader readers[MAX_FORMATS];
 	size_t nreaders;
-	struct trials words[256], rates, sums, lists;
+	struct trials words[256], rates, sums;
 	struct captions *captions;
 	struct line_regex *label_regex;	/* NULL: not given */
-	const char **signs;		/* of words, for the view */
+	const char **signs, **inner_signs;	/* of words, for the view */
 
 	const char *source;
 	size_t run, rows_written;
@@ -322,6 +322,39 @@ reader_is_open(const struct reader *r)
 	return r->engine->current == r;
 }
 
+static void
+warn_of_flush(struct reader *r)
+{
+	struct engine *e = r->engine;
+
+	reader_warn(r, e->rows[e->nrows - 1].line,
+	    "%zu rows in one block: written as they are", e->nrows);
+}
+
+void
+reader_flush(struct reader *r)
+{
+	struct engine *e = r->engine;
+
+	if (e->current != r || e->nrows == 0)
+		return;
+	warn_of_flush(r);
+	write_rows(e);
+	arena_reset(&e->arena);
+}
+
+void
+reader_remove(struct reader *r, size_t first, size_t n)
+{
+	struct engine *e = r->engine;
+
+	if (e->current != r || first > e->nrows || n > e->nrows - first)
+		return;
+	e->nrows -= n;
+	memmove(e->rows + first, e->rows + first + n,
+	    (e->nrows - first) * sizeof *e->rows);
+}
+
 void
 reader_add(struct reader *r, const struct row *row)
 {
@@ -330,9 +363,7 @@ reader_add(struct reader *r, const struct row *row)
 	if (e->current != r)
 		return;
 	if (e->nrows >= ROWS_MAX) {
-		reader_warn(r, row->line,
-		    "over %d rows in one block: written as they are",
-		    ROWS_MAX);
+		warn_of_flush(r);
 		write_rows(e);
 	}
 	e->rows = xgrow(e->rows, e->nrows, &e->rows_room, sizeof *e->rows);
@@ -404,6 +435,14 @@ reader_line(struct reader *r, size_t at)
 	return view_lineno(&r->engine->view, at);
 }
 
+size_t
+reader_taken(const struct reader *r)
+{
+	const struct engine *e = r->engine;
+
+	return e->ntaken > 1 ? e->taken[e->ntaken - 2].end : 0;
+}
+
 const char *
 reader_text(struct reader *r, size_t *len)
 {
@@ -473,37 +512,25 @@ run_trial(const struct trial *t, size_t at)
 	}
 }
 
-/* Tries them where their sign stands; true if one took it. */
-static bool
-run_trials(const struct trials *trials, size_t at, const char *text,
-    size_t left)
-{
-	for (size_t i = 0; i < trials->n; i++) {
-		const struct trial *t = &trials->list[i];
-
-		if (text != NULL && (left < t->sign_len ||
-		    memcmp(text, t->pattern->sign, t->sign_len) != 0))
-			continue;
-		if (run_trial(t, at))
-			return true;
-	}
-	return false;
-}
-
 static void
 try_mark(struct engine *e, struct mark mark)
 {
 	const char *text = e->view.text + mark.at;
 	size_t left = e->view.len - mark.at;
+	const struct trials *trials =
+	    mark.kind == MARK_RATE ? &e->rates :
+	    mark.kind == MARK_SUM ? &e->sums :
+	    &e->words[(unsigned char)*text];
 
-	if (mark.kind == MARK_RATE)
-		run_trials(&e->rates, mark.at, NULL, 0);
-	else if (mark.kind == MARK_SUM)
-		run_trials(&e->sums, mark.at, NULL, 0);
-	else if (mark.kind != MARK_LIST ||
-	    !run_trials(&e->lists, mark.at, NULL, 0))
-		run_trials(&e->words[(unsigned char)*text], mark.at, text,
-		    left);
+	for (size_t i = 0; i < trials->n; i++) {
+		const struct trial *t = &trials->list[i];
+
+		if (mark.kind == MARK_WORD && (left < t->sign_len ||
+		    memcmp(text, t->pattern->sign, t->sign_len) != 0))
+			continue;
+		if (run_trial(t, mark.at))
+			return;
+	}
 }
 
 /* Drops what is not needed any more. */
@@ -604,9 +631,32 @@ add_trial(struct trials *to, struct reader *r, const struct pattern *p)
 	to->list[to->n++] = (struct trial){ r, p, strlen(p->sign) };
 }
 
+static void
+add_sign(const char ***signs, const char *sign)
+{
+	size_t n = 0;
+
+	while ((*signs)[n] != NULL)
+		n++;
+	*signs = xrealloc(*signs, (n + 2) * sizeof **signs);
+	(*signs)[n] = sign;
+	(*signs)[n + 1] = NULL;
+}
+
+/* Whether all patterns of that sign have words in front of it. */
+static bool
+is_inner(const struct format *format, const char *sign)
+{
+	for (const struct pattern *p = format->patterns; p->name; p++)
+		if (p->sign != NULL && strcmp(p->sign, sign) == 0 &&
+		    p->back == 0)
+			return false;
+	return true;
+}
+
 /* Puts the patterns of a format where their signs will find them. */
 static void
-add_format(struct engine *e, const struct format *format, size_t *nsigns)
+add_format(struct engine *e, const struct format *format)
 {
 	struct reader *r = &e->readers[e->nreaders++];
 	size_t n = 0;
@@ -620,14 +670,11 @@ add_format(struct engine *e, const struct format *format, size_t *nsigns)
 			add_trial(&e->rates, r, p);
 		else if (strcmp(p->sign, SIGN_SUM) == 0)
 			add_trial(&e->sums, r, p);
-		else if (strcmp(p->sign, SIGN_LIST) == 0)
-			add_trial(&e->lists, r, p);
 		else {
 			add_trial(&e->words[(unsigned char)p->sign[0]], r, p);
-			e->signs = xrealloc(e->signs, (*nsigns + 2) *
-			    sizeof *e->signs);
-			e->signs[(*nsigns)++] = p->sign;
-			e->signs[*nsigns] = NULL;
+			add_sign(&e->signs, p->sign);
+			if (is_inner(format, p->sign))
+				add_sign(&e->inner_signs, p->sign);
 		}
 	}
 	r->compiled = xcalloc(n, sizeof *r->compiled);
@@ -640,18 +687,18 @@ engine_new(const struct format *const *formats, struct row_writer *writer,
     const struct engine_options *options)
 {
 	struct engine *e = xcalloc(1, sizeof *e);
-	size_t nsigns = 0;
 
 	e->options = *options;
 	e->writer = writer;
 	e->signs = xcalloc(1, sizeof *e->signs);
+	e->inner_signs = xcalloc(1, sizeof *e->inner_signs);
 	for (size_t i = 0; formats[i] != NULL && i < MAX_FORMATS; i++)
-		add_format(e, formats[i], &nsigns);
+		add_format(e, formats[i]);
 	e->captions = captions_new(&options->captions);
 	if (options->captions.regex != NULL)
 		e->label_regex = line_regex_new("--label-regex",
 		    options->captions.regex);
-	view_init(&e->view, e->signs);
+	view_init(&e->view, e->signs, e->inner_signs);
 	return e;
 }
 
@@ -671,8 +718,8 @@ engine_free(struct engine *e)
 		free(e->words[i].list);
 	free(e->rates.list);
 	free(e->sums.list);
-	free(e->lists.list);
 	free(e->signs);
+	free(e->inner_signs);
 	captions_free(e->captions);
 	line_regex_free(e->label_regex);
 	arena_free(&e->arena);

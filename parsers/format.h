@@ -26,10 +26,9 @@
 #define WORD		"[^ ]++"
 #define END		"(?= )"
 
-/* Signs that do not say what a word begins with. */
+/* Signs that are no start of a word. */
 #define SIGN_RATE	"/s"	/* within a word: "MB/s", "K/sec" */
 #define SIGN_SUM	"1+1"	/* within a word: "2000+0" */
-#define SIGN_LIST	"1,1"	/* a long word with many commas: a CSV line */
 
 struct reader;
 struct match;
@@ -132,6 +131,15 @@ void reader_add(struct reader *reader, const struct row *row);
 /* The rows of the open block so far, to be changed in place. */
 struct row *reader_rows(struct reader *reader, size_t *n);
 
+/* Takes n of the rows of the open block out again. */
+void reader_remove(struct reader *reader, size_t first, size_t n);
+
+/*
+ * Writes the rows of the open block as they are and forgets all copies, with
+ * a warning: for a block that grows without end.  It stays open.
+ */
+void reader_flush(struct reader *reader);
+
 /*
  * Copies text into the block; it lives until the block's rows are written.
  * reader_format: printf(3) into such a copy.
@@ -145,6 +153,9 @@ void reader_command(struct reader *reader, const struct match *match);
 
 /* Line number in the source of a text offset. */
 size_t reader_line(struct reader *reader, size_t at);
+
+/* Text offset where what patterns took before the current match ends. */
+size_t reader_taken(const struct reader *reader);
 
 /* The view's text around, for steps back in code: [0, *len). */
 const char *reader_text(struct reader *reader, size_t *len);

@@ -5,7 +5,8 @@
  * "[   12.345] ...".  A prefix is judged by its shape against the neighbouring
  * lines, with all digits alike: it stands in front of at least three lines in
  * a row, ends with a word that ends in one of ":]" or is a time of day, and
- * holds nothing that a pattern begins with.
+ * holds nothing that a pattern begins with, nor what a pattern wants in front
+ * of its sign ("job1:" in front of "Laying out").
  */
 #include "view.h"
 
@@ -60,6 +61,9 @@ holds_sign(const struct view *v, const char *text, size_t len)
 		for (size_t i = 0; v->signs[i] != NULL; i++) {
 			size_t n = strcspn(v->signs[i], " ");
 
+			/* "[stdout]" is no job file. */
+			if (n == 1 && strchr("[-", v->signs[i][0]) != NULL)
+				continue;
 			if (len - at >= n &&
 			    memcmp(text + at, v->signs[i], n) == 0)
 				return true;
@@ -68,12 +72,22 @@ holds_sign(const struct view *v, const char *text, size_t len)
 	return false;
 }
 
+static bool
+before_inner_sign(const struct view *v, const char *text)
+{
+	for (size_t i = 0; v->inner_signs[i] != NULL; i++)
+		if (strncmp(text, v->inner_signs[i],
+		    strlen(v->inner_signs[i])) == 0)
+			return true;
+	return false;
+}
+
 /* Cuts a common start back to what may be a prefix; 0 if nothing may. */
 static size_t
 prefix_len(const struct view *v, const char *text, size_t len)
 {
 	for (; len > 0; len--) {
-		if (text[len - 1] != ' ')
+		if (text[len - 1] != ' ' || before_inner_sign(v, text + len))
 			continue;
 		if (len >= 2 && strchr(":]", text[len - 2]) != NULL)
 			break;

@@ -20,8 +20,7 @@
 enum mark_kind {
 	MARK_WORD,
 	MARK_RATE,	/* the slash of "/s", also of "/sec" and the Japanese */
-	MARK_SUM,	/* the plus between two digits ("2000+0") */
-	MARK_LIST	/* as MARK_WORD, of a long word with many commas */
+	MARK_SUM	/* the plus between two digits ("2000+0") */
 };
 
 struct mark {
@@ -60,7 +59,7 @@ struct view {
 	size_t word;			/* text offset of the word begun */
 	size_t word_mark;
 	size_t qp_until;		/* quoted-printable to this offset */
-	const char *const *signs;
+	const char *const *signs, *const *inner_signs;
 	char prefix[128];		/* folded log prefix of the last line */
 	struct view_prefix { uint32_t raw, skip; } *prefixes;
 	size_t nprefixes, prefixes_room, next_prefix;
@@ -69,9 +68,10 @@ struct view {
 
 /*
  * signs: NULL-ended list (borrowed) of what words must begin with to be
- * marked.
+ * marked.  inner_signs: those of them with words of their pattern in front.
  */
-void view_init(struct view *view, const char *const *signs);
+void view_init(struct view *view, const char *const *signs,
+    const char *const *inner_signs);
 void view_free(struct view *view);
 
 /* Forgets all text, for the next source. */

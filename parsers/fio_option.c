@@ -1,0 +1,335 @@
+/*
+ * Options of command lines and job files, and what a job's figures are to be
+ * compared by.
+ */
+#include "fio_reader.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "number.h"
+
+/* What goes into params, in this order, behind what the header tells. */
+static const struct param {
+	const char *key;
+	enum { TEXT, SIZE, TIME } kind;
+} params[] = {
+	{ "direct", TEXT },     { "buffered", TEXT },   { "sync", TEXT },
+	{ "fsync", TEXT },      { "fdatasync", TEXT },  { "end_fsync", TEXT },
+	{ "fsync_on_close", TEXT }, { "size", SIZE },   { "io_size", SIZE },
+	{ "runtime", TIME },    { "ramp_time", TIME },  { "numjobs", TEXT },
+	{ "rwmixread", TEXT },  { "rwmixwrite", TEXT }, { "rate", SIZE },
+	{ "rate_iops", TEXT },  { "thinktime", TEXT },  { "verify", TEXT },
+};
+#define NPARAMS	(sizeof params / sizeof *params)
+
+static const char *const other_keys[] = {
+	"filename", "directory", "rw", "bs", "iodepth", "ioengine",
+};
+
+static const struct {
+	const char *alias, *key;
+} aliases[] = {
+	{ "readwrite", "rw" }, { "blocksize", "bs" }, { "io_limit", "io_size" },
+};
+
+static struct span
+span_of(const char *text)
+{
+	return (struct span){ text, strlen(text) };
+}
+
+static bool
+is(struct span text, const char *word)
+{
+	return strlen(word) == text.len && memcmp(text.p, word, text.len) == 0;
+}
+
+double
+fio_size(struct span text)
+{
+	return size_read(text, false);
+}
+
+/* "60", "90s", "2m": seconds; NaN if it is none. */
+static double
+time_of(struct span text)
+{
+	static const struct {
+		const char *unit;
+		double seconds;
+	} units[] = {
+		{ "", 1 }, { "s", 1 }, { "sec", 1 }, { "m", 60 }, { "min", 60 },
+		{ "h", 3600 }, { "d", 86400 }, { "ms", 1e-3 }, { "us", 1e-6 },
+	};
+	struct decimal d;
+	size_t n = decimal_read(text.p, text.len, false, &d);
+
+	for (size_t i = 0; n > 0 && i < sizeof units / sizeof *units; i++)
+		if (is((struct span){ text.p + n, text.len - n },
+		    units[i].unit))
+			return d.value * units[i].seconds;
+	return NAN;
+}
+
+/* ---- collecting ---- */
+
+static const char *
+find_key(struct span key)
+{
+	for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++)
+		if (is(key, aliases[i].alias))
+			return aliases[i].key;
+	for (size_t i = 0; i < NPARAMS; i++)
+		if (is(key, params[i].key))
+			return params[i].key;
+	for (size_t i = 0; i < sizeof other_keys / sizeof *other_keys; i++)
+		if (is(key, other_keys[i]))
+			return other_keys[i];
+	return NULL;
+}
+
+/* What follows is for the next invocation. */
+static void
+begin_options(struct reader *r)
+{
+	struct fio_state *s = reader_state(r);
+
+	if (s->now.has_job)
+		reader_close(r);
+	if (s->options_used) {
+		s->noptions = 0;
+		s->section[0] = '\0';
+		s->options_used = false;
+	}
+}
+
+static void
+begin_section(struct fio_state *s, struct span name)
+{
+	if (is(name, "global"))
+		name.len = 0;
+	fio_text(s->section, name);
+}
+
+static void
+add_option(struct fio_state *s, struct span name, struct span value)
+{
+	const char *key = find_key(name);
+	struct fio_option *o;
+
+	if (value.len > 1 && (*value.p == '"' || *value.p == '\'')) {
+		value.p++;
+		value.len -= 2;
+	}
+	if (is(name, "name")) {
+		begin_section(s, value);
+		return;
+	}
+	if (key == NULL || s->noptions == FIO_OPTIONS)
+		return;
+	o = &s->options[s->noptions++];
+	strcpy(o->section, s->section);
+	o->key = key;
+	fio_text(o->value, value.len > 0 ? value : span_of("1"));
+}
+
+/* Cuts the next "key", "key=value" or "key = value" off; quotes hold blanks. */
+static bool
+next_option(struct span *text, struct span *key, struct span *value)
+{
+	const char *p = text->p, *end = text->p + text->len;
+	char quote = '\0';
+
+	while (p < end && *p == ' ')
+		p++;
+	key->p = p;
+	while (p < end && *p != '=' && *p != ' ')
+		p++;
+	key->len = (size_t)(p - key->p);
+	*value = (struct span){ p, 0 };
+	if (p + 1 < end && *p == ' ' && p[1] == '=')
+		p++;
+	if (p < end && *p == '=') {
+		p += p + 1 < end && p[1] == ' ' ? 2 : 1;
+		value->p = p;
+		for (; p < end && (*p != ' ' || quote != '\0'); p++)
+			if (*p == quote)
+				quote = '\0';
+			else if (quote == '\0' && (*p == '"' || *p == '\''))
+				quote = *p;
+		value->len = (size_t)(p - value->p);
+	}
+	*text = (struct span){ p, (size_t)(end - p) };
+	return key->len > 0;
+}
+
+static struct span
+whole_match(struct reader *r, const struct match *m)
+{
+	size_t len;
+
+	return (struct span){ reader_text(r, &len) + match_start(m),
+	    match_end(m) - match_start(m) };
+}
+
+bool
+fio_command(struct reader *r, const struct match *m)
+{
+	struct fio_state *s = reader_state(r);
+	struct span text, word, value;
+
+	begin_options(r);
+	reader_command(r, m);
+	text = whole_match(r, m);
+	while (next_option(&text, &word, &value)) {
+		if (*word.p != '-')
+			continue;
+		while (word.len > 0 && *word.p == '-') {
+			word.p++;
+			word.len--;
+		}
+		/* "--size 1g": the value is the next word. */
+		if (value.len == 0 && text.len > 1 && text.p[1] != '-') {
+			struct span next = text, none;
+
+			if (next_option(&next, &value, &none) &&
+			    none.len == 0 && memchr(value.p, '/', value.len) ==
+			    NULL && memchr(value.p, '.', value.len) == NULL)
+				text = next;
+			else
+				value.len = 0;
+		}
+		add_option(s, word, value);
+	}
+	return true;
+}
+
+bool
+fio_section(struct reader *r, const struct match *m)
+{
+	struct fio_state *s = reader_state(r);
+	struct span text = match_get(m, FIO_LIST), key, value;
+
+	begin_options(r);
+	begin_section(s, match_get(m, FIO_SECTION));
+	while (next_option(&text, &key, &value))
+		add_option(s, key, value);
+	return true;
+}
+
+/* ---- using ---- */
+
+const char *
+fio_option_get(const struct fio_state *s, const char *name, const char *key)
+{
+	const char *value = "";
+
+	for (size_t i = 0; i < s->noptions; i++) {
+		const struct fio_option *o = &s->options[i];
+
+		if (strcmp(o->key, key) == 0 && (o->section[0] == '\0' ||
+		    strcmp(o->section, name) == 0))
+			value = o->value;
+	}
+	return value;
+}
+
+/* A text of "key=value" by blanks; what is too long for it is left out. */
+struct list {
+	char text[1024];
+	size_t len;
+};
+
+static void
+add_text(struct list *list, const char *key, const char *value)
+{
+	size_t klen = strlen(key), vlen = strlen(value);
+
+	if (vlen == 0 || list->len + klen + vlen + 2 > sizeof list->text)
+		return;
+	if (list->len > 0)
+		list->text[list->len++] = ' ';
+	memcpy(list->text + list->len, key, klen);
+	list->len += klen;
+	list->text[list->len++] = '=';
+	/* A blank would end the value. */
+	for (size_t i = 0; i < vlen; i++)
+		list->text[list->len++] = value[i] == ' ' ? '_' : value[i];
+}
+
+static void
+add_number(struct list *list, const char *key, double value)
+{
+	char text[NUMBER_SIZE];
+
+	text[number_write(text, value)] = '\0';
+	add_text(list, key, text);
+}
+
+/* "4096", a range "4096-8192"; sides that differ are parted by a comma. */
+static void
+add_block_size(struct list *list, const struct fio_header *h)
+{
+	char text[FIO_MIXED * (2 * NUMBER_SIZE + 2)];
+	size_t n = 0;
+	bool first = true;
+
+	for (int d = 0; d < FIO_MIXED; d++) {
+		if (!h->mode->has[d] || isnan(h->bs[d]) || isnan(h->bs_to[d]))
+			continue;
+		if (!first && h->bs[d] == h->bs[d - 1] &&
+		    h->bs_to[d] == h->bs_to[d - 1])
+			continue;
+		if (!first)
+			text[n++] = ',';
+		first = false;
+		n += number_write(text + n, h->bs[d]);
+		if (h->bs_to[d] != h->bs[d]) {
+			text[n++] = '-';
+			n += number_write(text + n, h->bs_to[d]);
+		}
+	}
+	text[n] = '\0';
+	add_text(list, "bs", text);
+}
+
+static void
+add_option_param(struct list *list, const struct param *p, const char *value)
+{
+	double number = p->kind == SIZE ? fio_size(span_of(value)) :
+	    p->kind == TIME ? time_of(span_of(value)) : NAN;
+
+	if (isnan(number))
+		add_text(list, p->key, value);
+	else
+		add_number(list, p->key, number);
+}
+
+const char *
+fio_params(struct reader *r, const struct fio_job *job)
+{
+	const struct fio_state *s = reader_state(r);
+	const struct fio_header *h = job->merged ? NULL : job->header;
+	struct list list = { .len = 0 };
+
+	if (h != NULL) {
+		add_text(&list, "rw", h->mode->name);
+		add_text(&list, "iodepth", h->depth);
+		add_text(&list, "ioengine", h->engine);
+	} else if (job->header == NULL && !job->is_sum && !job->is_group) {
+		for (size_t i = 2; i < sizeof other_keys / sizeof *other_keys;
+		    i++)
+			add_text(&list, other_keys[i], fio_option_get(s,
+			    job->name, other_keys[i]));
+	}
+	if (job->njobs > 0)
+		add_number(&list, "jobs", (double)job->njobs);
+	if (h != NULL)
+		add_block_size(&list, h);
+	add_text(&list, "name", job->name);
+	for (size_t i = 0; i < NPARAMS; i++)
+		add_option_param(&list, &params[i], fio_option_get(s,
+		    job->name, params[i].key));
+	return reader_copy(r, (struct span){ list.text, list.len });
+}

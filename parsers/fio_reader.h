@@ -1,0 +1,229 @@
+/*
+ * fio_reader.h - what the parts of the fio reader share.
+ *
+ * fio.c          the table of patterns: what each printed line looks like
+ * fio_run.c      invocations and jobs: which line belongs to what
+ * fio_figure.c   rows from the lines of a job
+ * fio_rate.c     rates and counts: units, digits, faults of the versions
+ * fio_option.c   options of command lines and job files
+ * fio_terse.c    the lines of --minimal
+ *
+ * One block of the engine is one invocation of fio, with all its jobs.
+ */
+#ifndef FIO_READER_H
+#define FIO_READER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "figure.h"
+#include "format.h"
+#include "row.h"
+
+#define FIO_HEADERS	256	/* of an invocation; the last ones are held */
+#define FIO_JOBS	4096	/* of an invocation, until rows are written */
+#define FIO_ROWS	9000	/* of an invocation, until they are written */
+#define FIO_OPTIONS	64	/* in front of an invocation */
+#define FIO_TEXT	96	/* bytes of a name or a value */
+
+/* The groups in the patterns, as the list in fio.c names them. */
+enum fio_group {
+	FIO_NAME, FIO_GROUP, FIO_NJOBS, FIO_ERR, FIO_PID, FIO_CLOCK, FIO_RW,
+	FIO_BS, FIO_ENGINE, FIO_DEPTH, FIO_VERSION, FIO_HOST, FIO_DIR, FIO_IO,
+	FIO_IO_UNIT, FIO_BW, FIO_BW_UNIT, FIO_ALT, FIO_ALT_UNIT, FIO_IOPS,
+	FIO_MSEC, FIO_KIND, FIO_UNIT, FIO_MIN, FIO_MAX, FIO_AVG, FIO_SD,
+	FIO_SAMPLES, FIO_LIST, FIO_USR, FIO_SYS, FIO_ISSUED, FIO_DISK,
+	FIO_UTIL, FIO_KEY, FIO_VALUE, FIO_SECTION
+};
+
+enum fio_dir { FIO_READ, FIO_WRITE, FIO_TRIM, FIO_MIXED, FIO_DIRS };
+
+/* What an rw= does: names of its tests, and words for the column op. */
+struct fio_mode {
+	const char *name;
+	bool has[FIO_DIRS];
+	const char *test[FIO_DIRS], *op[FIO_DIRS];
+	const char *whole;	/* op of the job as a whole */
+};
+
+/* The header line of a job definition: "NAME: (g=0): rw=..." */
+struct fio_header {
+	char name[FIO_TEXT];	/* in joined text with words in front */
+	unsigned long group;
+	const struct fio_mode *mode;
+	char engine[24], depth[12];
+	double bs[FIO_MIXED], bs_to[FIO_MIXED];	/* bytes: a range */
+};
+
+/* An option of a command line or job file; section "": for all jobs. */
+struct fio_option {
+	char section[FIO_TEXT], value[FIO_TEXT];
+	const char *key;
+};
+
+/* One direction of a job: what its rates are settled from. */
+struct fio_side {
+	bool seen;
+	const char *test, *op;
+	size_t throughput, iops;	/* rows in the block; SIZE_MAX: none */
+	struct figure io, rate, per_second;
+	int io_power, rate_power;	/* of kb_base, where K may be 1000 */
+	double msec, issued;		/* NaN: not printed */
+};
+
+/* A block "NAME: (groupid=", or lines of which the head is lost. */
+struct fio_job {
+	char name[FIO_TEXT], host[FIO_TEXT];
+	unsigned long group, pid, njobs;
+	bool has_head;			/* else only lines of it are left */
+	bool is_sum;			/* "All clients" */
+	bool is_group;			/* all that is left: READ: io= ... */
+	bool failed;
+	bool merged;			/* of jobs with different rw */
+	const struct fio_header *header;	/* NULL: lost */
+	const char *params, *target, *host_text;
+	size_t first, line;		/* its first row in the block */
+	uint64_t id;			/* by which it is known again */
+	struct fio_side side[FIO_DIRS];
+};
+
+/* The open invocation; all zero when none is. */
+struct fio_now {
+	size_t nheaders;		/* seen, not held */
+	size_t nknown;
+	struct fio_job job;		/* the last one */
+	bool job_open;			/* lines may still come */
+	bool has_job, has_sum, is_client;
+	bool summed_up;			/* group or disk lines were seen */
+	bool has_dir;
+	enum fio_dir dir;		/* of the lines to come */
+	double old_k;			/* K of rates labelled KiB */
+	bool has_clock;
+	long clock;			/* of the last head: second of the day */
+	const char *version;
+	struct row util;		/* what rows of disks are made from */
+	bool has_util;
+	size_t disks_first, ndisks;	/* these rows */
+};
+
+struct fio_state {
+	struct fio_now now;
+
+	/* Known before the invocation begins. */
+	char version[32];
+	long number;			/* 33300 for 3.33; 0: not known */
+	struct fio_option options[FIO_OPTIONS];
+	size_t noptions;
+	char section[FIO_TEXT];		/* that the next option is for */
+	bool options_used;
+	unsigned long sum_group;	/* "Run status group", from 1 */
+
+	/* How jobs that were printed are known again, and their rows. */
+	struct fio_known {
+		uint64_t id;
+		size_t first, nrows;
+	} known[FIO_JOBS];
+	struct fio_header headers[FIO_HEADERS];
+};
+
+/* ---- fio_run.c ---- */
+
+bool fio_header(struct reader *reader, const struct match *match);
+bool fio_version(struct reader *reader, const struct match *match);
+bool fio_laying_out(struct reader *reader, const struct match *match);
+bool fio_head(struct reader *reader, const struct match *match);
+bool fio_client(struct reader *reader, const struct match *match);
+
+/* "Run status group", "Disk stats": the jobs before are complete. */
+bool fio_sum_up(struct reader *reader, const struct match *match);
+
+/* Copies at most FIO_TEXT - 1 bytes. */
+void fio_text(char to[FIO_TEXT], struct span text);
+
+/*
+ * The side that an io line, which begins at a text offset, belongs to; opens
+ * a job or an invocation where the head is lost.
+ */
+struct fio_side *fio_begin_side(struct reader *reader, size_t at,
+    struct span dir);
+
+/*
+ * The same for the sum of a group, which counts only where no job of the
+ * invocation is there: else NULL.
+ */
+struct fio_side *fio_begin_sum(struct reader *reader, size_t at,
+    struct span dir);
+
+/* Test and op of a job as a whole, for CPU and utilisation. */
+void fio_whole(const struct fio_job *job, const char **test, const char **op);
+
+/* A row of the open job: all of it but the figure. */
+struct row fio_row(struct reader *reader, const struct fio_side *side,
+    const char *metric, size_t at);
+
+/* Adds the row; returns its place in the block. */
+size_t fio_add(struct reader *reader, const struct row *row);
+
+/* An invocation ends: what is known only then. */
+void fio_close(struct reader *reader);
+
+/* ---- fio_figure.c ---- */
+
+bool fio_io_old(struct reader *reader, const struct match *match);
+bool fio_io_new(struct reader *reader, const struct match *match);
+bool fio_sum_old(struct reader *reader, const struct match *match);
+bool fio_sum_new(struct reader *reader, const struct match *match);
+bool fio_latency(struct reader *reader, const struct match *match);
+bool fio_percentiles(struct reader *reader, const struct match *match);
+bool fio_samples(struct reader *reader, const struct match *match);
+bool fio_cpu(struct reader *reader, const struct match *match);
+bool fio_issued(struct reader *reader, const struct match *match);
+bool fio_disk(struct reader *reader, const struct match *match);
+
+/* The lines of the open job are complete: settles its rates. */
+void fio_settle(struct reader *reader);
+
+/* ---- fio_rate.c ---- */
+
+/*
+ * Base units in one of a printed unit: "KiB/s", "kB", "Mi", "Kbit/s", "k", "".
+ * k: what K is where no "i" follows.  Up to 2.16 there is no T (is_old).  *power
+ * (if not NULL) is that of k.
+ */
+double fio_unit(struct span unit, double k, bool is_old, int *power);
+
+/*
+ * A number as num2str() of that version wrote it, times factor, with bounds
+ * as wide as its faults make them.  is_old: of the form up to 2.16.
+ */
+struct figure fio_number(const struct fio_state *state, struct span digits,
+    double factor, bool is_old);
+
+/* Narrows a figure by a second one; false if they contradict each other. */
+bool fio_narrow(struct figure *figure, const struct figure *other);
+
+/* What the printed lines of a side say together, into its rows. */
+void fio_settle_side(struct reader *reader, struct fio_side *side, double bs,
+    struct row *throughput, struct row *iops);
+
+/* ---- fio_option.c ---- */
+
+bool fio_command(struct reader *reader, const struct match *match);
+bool fio_section(struct reader *reader, const struct match *match);
+
+/* The value for a job of that name; "" if there is none. */
+const char *fio_option_get(const struct fio_state *state, const char *name,
+    const char *key);
+
+/* The column params of the job. */
+const char *fio_params(struct reader *reader, const struct fio_job *job);
+
+/* Bytes of a printed block size or an option; NaN if it is none. */
+double fio_size(struct span text);
+
+/* ---- fio_terse.c ---- */
+
+bool fio_terse(struct reader *reader, const struct match *match);
+
+#endif
