@@ -1,0 +1,251 @@
+/* From rows to cells: which rows are the runs of each cell. */
+#include "gather.h"
+
+#include <err.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "mem.h"
+#include "metric.h"
+
+#define MOST_MESSAGES	20
+
+struct gatherer {
+	struct report *report;
+	const bool *dropped;	/* rows of runs that were quoted twice */
+	uint32_t *order;	/* rows, those of a cell together */
+	struct run *next;	/* where the next run goes */
+	size_t left_out;
+};
+
+/* Groups that were chosen, with their cells in order of the levels. */
+static struct cell **
+make_groups(struct report *r, const bool *chosen)
+{
+	const struct grouping *g = &r->grouping;
+	struct group **group = xcalloc(g->groups.n, sizeof *group);
+	struct cell **cell = xcalloc(g->cells.n, sizeof *cell);
+
+	for (uint32_t i = 0; i < g->groups.n; i++)
+		r->ngroups += chosen[i];
+	r->groups = xcalloc(r->ngroups, sizeof *r->groups);
+	r->ngroups = 0;
+	for (uint32_t i = 0; i < g->groups.n; i++) {
+		if (!chosen[i])
+			continue;
+		group[i] = &r->groups[r->ngroups++];
+		group[i]->number = i;
+		group[i]->cells = xcalloc(g->nlevels[i],
+		    sizeof *group[i]->cells);
+	}
+	for (uint32_t i = 0; i < g->cells.n; i++) {
+		const uint32_t *pair = intern_bytes(&g->cells, i);
+
+		if (group[pair[0]] == NULL)
+			continue;
+		cell[i] = &group[pair[0]]->cells[group[pair[0]]->ncells++];
+		cell[i]->level = pair[1];
+	}
+	free(group);
+	return cell;
+}
+
+/* What the groups are called, and which way is better. */
+static void
+name_group(struct group *group, const struct report *r)
+{
+	const struct dataset *d = r->dataset;
+	uint32_t first = r->grouping.first[group->number];
+	const char *better = dataset_text(d, first, TEXT_better);
+	const struct metric *m;
+
+	for (int i = 0; i < KEY_SIZE; i++)
+		group->key[i] = grouping_key(&r->grouping, d, group->number,
+		    i);
+	group->unit = dataset_text(d, first, TEXT_unit);
+	group->op = dataset_text(d, first, TEXT_op);
+	m = metric_find(group->key[KEY_METRIC]);
+	if (m != NULL && *better == '\0')
+		better = m->better;
+	if (m != NULL && *group->unit == '\0')
+		group->unit = m->unit;
+	group->directed = *better != '\0';
+	group->sign = strcmp(better, "lower") == 0 ? -1 : 1;
+}
+
+/* Where the rows of each cell begin in b->order: a counting sort. */
+static size_t *
+sort_rows(struct gatherer *b, struct cell *const *cell)
+{
+	const struct dataset *d = b->report->dataset;
+	const struct grouping *g = &b->report->grouping;
+	size_t *start = xcalloc((size_t)g->cells.n + 1, sizeof *start);
+
+	for (size_t i = 0; i < d->nrows; i++)
+		if (cell[g->cell[d->rows[i].kind]] != NULL)
+			start[g->cell[d->rows[i].kind]]++;
+	for (size_t i = 0, sum = 0, n; i <= g->cells.n; i++, sum += n) {
+		n = start[i];
+		start[i] = sum;
+	}
+	b->order = xcalloc(start[g->cells.n], sizeof *b->order);
+	for (size_t i = 0; i < d->nrows; i++) {
+		uint32_t c = g->cell[d->rows[i].kind];
+
+		if (cell[c] != NULL)
+			b->order[start[c]++] = (uint32_t)i;
+	}
+	/* Each start has moved to its end, which is the next one's start. */
+	memmove(start + 1, start, g->cells.n * sizeof *start);
+	start[0] = 0;
+	return start;
+}
+
+static uint32_t
+source_of(const struct dataset *d, uint32_t row)
+{
+	return dataset_kind(d, d->rows[row].kind)->text[TEXT_source];
+}
+
+/* Order of execution: by source, as they came, and the ordinal in it. */
+static int
+by_run(const void *a, const void *b, void *arg)
+{
+	const struct dataset *d = arg;
+	uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+	uint32_t sx = source_of(d, x), sy = source_of(d, y);
+	uint32_t rx = d->rows[x].run, ry = d->rows[y].run;
+
+	if (sx != sy)
+		return sx < sy ? -1 : 1;
+	if (rx != ry)
+		return rx < ry ? -1 : 1;
+	return (x > y) - (x < y);
+}
+
+static void
+sort_runs(const struct dataset *d, uint32_t *rows, size_t n)
+{
+	/* qsort_r() takes no context of const data. */
+	union {
+		const struct dataset *is;
+		void *arg;
+	} context = { d };
+
+	for (size_t i = 1; i < n; i++)
+		if (by_run(&rows[i - 1], &rows[i], context.arg) > 0) {
+			qsort_r(rows, n, sizeof *rows, by_run, context.arg);
+			return;
+		}
+}
+
+static void
+tell_left_out(struct gatherer *b, uint32_t row, const char *why)
+{
+	const struct dataset *d = b->report->dataset;
+	const struct dataset_row *r = &d->rows[row];
+
+	if (++b->left_out == MOST_MESSAGES + 1)
+		warnx("more runs are left out");
+	if (b->left_out > MOST_MESSAGES)
+		return;
+	warnx("%s:%u: %s: left out: %s", dataset_text(d, r->kind, TEXT_source),
+	    r->line, dataset_text(d, r->kind, TEXT_test), why);
+}
+
+/* Label, host or version differ, but for the one compared by. */
+static bool
+differ(const struct report *r, const struct run *a, const struct run *b)
+{
+	static const enum dataset_text slots[] = { TEXT_label, TEXT_host,
+	    TEXT_version };
+	const struct dataset *d = r->dataset;
+	const struct dataset_kind *x = dataset_kind(d, d->rows[a->row].kind);
+	const struct dataset_kind *y = dataset_kind(d, d->rows[b->row].kind);
+
+	for (size_t i = 0; i < sizeof slots / sizeof *slots; i++)
+		if (x->text[slots[i]] != y->text[slots[i]] &&
+		    (r->options.paired == NULL ||
+		    r->paired.slot != slots[i]))
+			return true;
+	return false;
+}
+
+static void
+add_run(struct gatherer *b, struct cell *cell, double sign,
+    const uint32_t *rows, size_t n)
+{
+	struct report *r = b->report;
+	struct run *run = &cell->runs[cell->n];
+	const char *why;
+
+	if (b->dropped[rows[0]]) {
+		cell->duplicates++;
+		r->duplicates++;
+		return;
+	}
+	if (!cell_merge(r->dataset, rows, n, sign, run, &why)) {
+		tell_left_out(b, rows[0], why);
+		cell->left_out++;
+		return;
+	}
+	if (r->options.paired != NULL)
+		run->pair = grouping_value(r->dataset,
+		    &r->dataset->rows[rows[0]], &r->paired, &r->texts);
+	cell->merged |= n > 1;
+	cell->mixed |= cell->n > 0 && differ(r, run, run - 1);
+	cell->n++;
+}
+
+/* The runs of one cell, from its rows. */
+static void
+fill_cell(struct gatherer *b, struct cell *cell, double sign, uint32_t *rows,
+    size_t n)
+{
+	const struct dataset *d = b->report->dataset;
+	bool skip = b->report->options.skip_first;
+
+	sort_runs(d, rows, n);
+	cell->runs = b->next;
+	for (size_t i = 0, j; i < n; i = j) {
+		for (j = i + 1; j < n && source_of(d, rows[j]) ==
+		    source_of(d, rows[i]) && d->rows[rows[j]].run
+		    == d->rows[rows[i]].run; j++)
+			continue;
+		if (skip)
+			skip = false;
+		else
+			add_run(b, cell, sign, rows + i, j - i);
+	}
+	b->next += cell->n;
+	b->report->nruns += cell->n;
+	cell_finish(cell, d, sign);
+}
+
+void
+gather_cells(struct report *r, const bool *chosen, const bool *dropped)
+{
+	struct gatherer b = { .report = r, .dropped = dropped };
+	struct cell **cell = make_groups(r, chosen);
+	size_t *start;
+
+	for (size_t i = 0; i < r->ngroups; i++)
+		name_group(&r->groups[i], r);
+	start = sort_rows(&b, cell);
+	r->runs = xcalloc(start[r->grouping.cells.n], sizeof *r->runs);
+	b.next = r->runs;
+	for (size_t i = 0; i < r->ngroups; i++)
+		for (size_t j = 0; j < r->groups[i].ncells; j++) {
+			struct cell *c = &r->groups[i].cells[j];
+			uint32_t pair[2] = { r->groups[i].number, c->level };
+			uint32_t n = intern_find(&r->grouping.cells, pair,
+			    sizeof pair);
+
+			fill_cell(&b, c, r->groups[i].sign,
+			    b.order + start[n], start[n + 1] - start[n]);
+		}
+	free(start);
+	free(b.order);
+	free(cell);
+}

@@ -1,0 +1,136 @@
+/* Parts of one run as one figure: cell_merge() of cell.h. */
+#include "cell.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "describe.h"
+#include "mem.h"
+#include "tool.h"
+
+enum how { ADD, WEIGH, LARGEST };
+
+/* How the figures of parts make one; a metric that is not here has none. */
+static const struct rule {
+	const char *metric;
+	enum how how;
+} rules[] = {
+	{ "throughput", ADD }, { "iops", ADD },
+	{ "bw_mean", ADD }, { "iops_mean", ADD },
+	{ "latency_mean", WEIGH }, { "lat_mean", WEIGH },
+	{ "slat_mean", WEIGH }, { "clat_mean", WEIGH }, { "sync_mean", WEIGH },
+	{ "latency_max", LARGEST },
+};
+
+static const struct rule *
+find_rule(const char *metric)
+{
+	for (size_t i = 0; i < LEN(rules); i++)
+		if (strcmp(rules[i].metric, metric) == 0)
+			return &rules[i];
+	return NULL;
+}
+
+typedef double figure_fn(const struct dataset_row *);
+
+static double
+value_of(const struct dataset_row *row)
+{
+	/* For a sum that is a bound. */
+	return row->status == STATUS_TOO_FAST ? NAN : row->value;
+}
+
+static double
+lower_of(const struct dataset_row *row)
+{
+	return row->lower;
+}
+
+static double
+upper_of(const struct dataset_row *row)
+{
+	return row->upper;
+}
+
+/* Sums in sorted order; NaN if a part has no figure, or no weight. */
+static double
+put_together(const struct dataset *d, const uint32_t *rows, size_t n,
+    enum how how, figure_fn *figure)
+{
+	double *x = xcalloc(n, sizeof *x), ops = 0, result;
+
+	for (size_t i = 0; i < n; i++) {
+		const struct dataset_row *row = &d->rows[rows[i]];
+
+		x[i] = figure(row);
+		if (how == WEIGH)
+			x[i] *= row->ops;
+		ops += row->ops;
+		if (isnan(x[i])) {
+			free(x);
+			return NAN;
+		}
+	}
+	describe_sort(x, n);
+	result = how == LARGEST ? x[n - 1] : describe_mean(x, n) * (double)n;
+	free(x);
+	return how == WEIGH ? result / ops : result;
+}
+
+/* What the run is if one of its rows says so: an error, or too fast. */
+static bool
+usable(const struct run *run, bool too_fast, double sign, const char **why)
+{
+	if (too_fast) {
+		*why = "too fast, and no bound";
+		return isfinite(sign > 0 ? run->lower : run->upper) &&
+		    (sign > 0 ? run->lower : run->upper) > 0;
+	}
+	*why = isnan(run->value) ? "no value" : "value is not above 0";
+	return run->value > 0 && isfinite(run->value);
+}
+
+/* A time printed as 0 is somewhere below its digit: a bound. */
+static bool
+is_zero_time(const struct run *run, double sign)
+{
+	return sign < 0 && !(run->value < 0) && !(run->value > 0) &&
+	    run->upper > 0;
+}
+
+bool
+cell_merge(const struct dataset *d, const uint32_t *rows, size_t n,
+    double sign, struct run *run, const char **why)
+{
+	const struct dataset_row *first = &d->rows[rows[0]];
+	const struct rule *rule = find_rule(dataset_text(d, first->kind,
+	    TEXT_metric));
+	bool too_fast = false;
+
+	*run = (struct run){ .row = rows[0], .value = value_of(first),
+	    .lower = first->lower, .upper = first->upper };
+	for (size_t i = 0; i < n; i++) {
+		if (d->rows[rows[i]].status == STATUS_ERROR) {
+			*why = "the log says that it failed";
+			return false;
+		}
+		too_fast |= d->rows[rows[i]].status == STATUS_TOO_FAST;
+	}
+	if (n > 1 && rule == NULL) {
+		*why = "parts of one run, and this metric has no sum";
+		return false;
+	}
+	if (n > 1) {
+		run->value = put_together(d, rows, n, rule->how, value_of);
+		run->lower = put_together(d, rows, n, rule->how, lower_of);
+		run->upper = put_together(d, rows, n, rule->how, upper_of);
+	}
+	too_fast |= is_zero_time(run, sign);
+	if (too_fast)
+		run->value = NAN;
+	else
+		run->digits = contrast_digits(run->value, run->lower,
+		    run->upper);
+	return usable(run, too_fast, sign, why);
+}

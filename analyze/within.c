@@ -1,0 +1,121 @@
+#include "within.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "mem.h"
+#include "tool.h"
+
+/* A metric, and the one whose scatter it tells. */
+static const char *const stands_for[][2] = {
+	{ "bw_mean", "throughput" }, { "iops_mean", "iops" },
+};
+
+/* Rows with samples, by run, test and metric that they stand for. */
+struct index {
+	struct intern keys;
+	uint32_t *row;
+	size_t room;
+	uint32_t from[LEN(stands_for)];	/* numbers of the metrics' texts */
+	uint32_t to[LEN(stands_for)];
+};
+
+struct key {
+	uint32_t source, run, tool, section, target, test, params, metric;
+};
+
+static struct key
+key_of(const struct dataset *d, uint32_t row)
+{
+	const uint32_t *t = dataset_kind(d, d->rows[row].kind)->text;
+
+	return (struct key){ t[TEXT_source], d->rows[row].run, t[TEXT_tool],
+	    t[TEXT_section], t[TEXT_target], t[TEXT_test], t[TEXT_params],
+	    t[TEXT_metric] };
+}
+
+static bool
+has_samples(const struct dataset_row *row)
+{
+	return row->n >= 2 && row->sd > 0 && row->value > 0;
+}
+
+static void
+add_key(struct index *x, const struct key *key, uint32_t row)
+{
+	uint32_t at = intern(&x->keys, key, sizeof *key);
+
+	x->row = xgrow(x->row, at, &x->room, sizeof *x->row);
+	x->row[at] = row;
+}
+
+static void
+make_index(struct index *x, const struct dataset *d)
+{
+	*x = (struct index){ 0 };
+	for (size_t i = 0; i < LEN(stands_for); i++) {
+		const char *from = stands_for[i][0], *to = stands_for[i][1];
+
+		x->from[i] = intern_find(&d->texts, from, strlen(from) + 1);
+		x->to[i] = intern_find(&d->texts, to, strlen(to) + 1);
+	}
+	for (uint32_t i = 0; i < d->nrows; i++) {
+		struct key key;
+
+		if (!has_samples(&d->rows[i]))
+			continue;
+		key = key_of(d, i);
+		add_key(x, &key, i);
+		for (size_t j = 0; j < LEN(stands_for); j++)
+			if (key.metric == x->from[j] &&
+			    x->to[j] != INTERN_NONE) {
+				key.metric = x->to[j];
+				add_key(x, &key, i);
+			}
+	}
+}
+
+/* The row whose samples tell the scatter within a run; NULL if none. */
+static const struct dataset_row *
+find_samples(const struct index *x, const struct dataset *d,
+    const struct cell *cell)
+{
+	struct key key = key_of(d, cell->runs[0].row);
+	uint32_t at = intern_find(&x->keys, &key, sizeof key);
+
+	return at != INTERN_NONE ? &d->rows[x->row[at]] : NULL;
+}
+
+static double
+test_samples(const struct dataset_row *a, const struct dataset_row *b)
+{
+	static const double weight[2] = { 1, -1 };
+	double cv[2] = { a->sd / a->value, b->sd / b->value };
+	struct sample s[2] = { { a->n, log(a->value), cv[0] * cv[0], 0 },
+	    { b->n, log(b->value), cv[1] * cv[1], 0 } };
+
+	return contrast_test(s, weight, 2).p;
+}
+
+void
+within_runs(struct report *r)
+{
+	struct index x;
+
+	make_index(&x, r->dataset);
+	for (size_t i = 0; i < r->n && x.keys.n > 0; i++) {
+		struct comparison *c = &r->list[i];
+		const struct dataset_row *a, *b;
+
+		if (c->kind != COMPARE_TEST || c->n0 != 1 || c->n1 != 1 ||
+		    c->cell0->merged || c->cell1->merged)
+			continue;
+		a = find_samples(&x, r->dataset, c->cell0);
+		b = find_samples(&x, r->dataset, c->cell1);
+		if (a != NULL && b != NULL)
+			c->within_p = test_samples(b, a);
+	}
+	intern_free(&x.keys);
+	free(x.row);
+}

@@ -1,0 +1,284 @@
+#!/bin/sh
+# iocompare from CSV to its forms: figures of real reports that were worked out
+# by another program (tests/compare/*.expected), options, exit statuses, and
+# text from logs that must stay text.  Prints TAP.
+n=0
+tmp=$(mktemp -d) || exit 2
+trap 'rm -rf "$tmp"' EXIT
+
+# is NAME COMMAND...: the command must succeed.
+is() {
+	name=$1 n=$((n + 1))
+	shift
+	if "$@" >"$tmp/said" 2>&1; then
+		echo "ok $n - $name"
+	else
+		echo "not ok $n - $name"
+		sed 's/^/# /' "$tmp/said"
+	fi
+}
+
+# status WANT COMMAND...: exit status, standard output to $tmp/out, messages
+# to $tmp/err.
+status() {
+	want=$1
+	shift
+	"$@" >"$tmp/out" 2>"$tmp/err"
+	got=$?
+	[ $got -eq "$want" ] || { echo "status $got"; cat "$tmp/err"; false; }
+}
+
+compare() {
+	"$BUILD/iocompare" "$@"
+}
+
+# figures FILE EXPECTED: section or params, test, level, speedup, digit bounds
+# and critical sd, to the digits that EXPECTED has; rows that it lacks are
+# fine.
+figures() {
+	awk -F, '
+	function close_to(got, want, digits) {
+		digits = index(want, ".") ? length(want) - index(want, ".") : 0
+		return want == "" || (got != "" &&
+		    (got - want) ^ 2 <= (0.51 * 10 ^ -digits) ^ 2)
+	}
+	NR == FNR && FNR == 1 {
+		for (i = 1; i <= NF; i++)
+			col[$i] = i
+	}
+	NR == FNR {
+		lines[++nlines] = $0
+		next
+	}
+	{
+		found = 0
+		for (i = 1; i <= nlines; i++) {
+			split(lines[i], c)
+			if (c[col["test"]] != $2 || c[col["level"]] != $3 ||
+			    ($1 != "" && c[col["section"]] != $1 &&
+			    index(c[col["params"]] " ", $1 " ") == 0))
+				continue
+			found++
+			if (!close_to(c[col["speedup"]], $4) ||
+			    !close_to(c[col["round_lo"]], $5) ||
+			    !close_to(c[col["round_hi"]], $6) ||
+			    !close_to(c[col["critical_sd"]], $7) ||
+			    c[col["verdict"]] != "single" ||
+			    c[col["p"]] c[col["p_adjusted"]] != "") {
+				print "got " lines[i] "\nwanted " $0
+				bad = 1
+			}
+		}
+		if (found != 1) {
+			print found " rows for " $0
+			bad = 1
+		}
+	}
+	END { exit bad }' "$1" "$2"
+}
+
+caches() {
+	status 0 compare -b 'writeback off and disk off' --factorial -f csv \
+	    tests/compare/caches.csv &&
+	    figures "$tmp/out" tests/compare/caches.expected
+}
+is 'four cache settings: ratios, bounds, critical sd, factors' caches
+
+# Six file tests, three levels, too fast on both sides.
+unknown() {
+	[ "$(grep -c ',[rs][ea][nq]_[a-z]*,.*,unknown,' "$tmp/out")" -eq 36 ] &&
+	    grep -q ',geomean,.*tests:6 left_out:6' "$tmp/out"
+}
+is 'too fast on both sides is unknown; the mean leaves it out' unknown
+
+sections() {
+	status 0 compare -b RAID5 -f csv tests/compare/readahead.csv &&
+	    figures "$tmp/out" tests/compare/readahead.expected
+}
+is 'single and concurrent runs are kept apart' sections
+
+targets() {
+	status 0 compare -f csv tests/compare/disks.csv &&
+	    figures "$tmp/out" tests/compare/disks.expected &&
+	    grep -q ',target,/dev/xvda,/dev/xvdb,' "$tmp/out"
+}
+is 'two disks, by target since there are no labels' targets
+
+# One run a side: no p anywhere, and nothing is called significant.
+no_p() {
+	for form in text markdown html latex json; do
+		status 0 compare -f $form tests/compare/caches.csv || return 1
+		! grep -i significant "$tmp/out" || return 1
+	done
+	! grep -E '"p(_[a-z]*)?":[0-9]' "$tmp/out"
+}
+is 'single runs are never called significant, in any form' no_p
+
+narrow() {
+	for file in caches readahead disks; do
+		status 0 compare tests/compare/$file.csv &&
+		    [ "$(awk 'length > 80' "$tmp/out" | wc -l)" -eq 0 ] ||
+		    return 1
+	done
+}
+is 'the text fits 80 columns' narrow
+
+head='source,run,tool,label,test,metric,value,lower,upper,better,status'
+# rows LABEL TEST FIRST VALUE...: a run each.
+rows() {
+	label=$1 test=$2 run=$3
+	shift 3
+	for value; do
+		echo "a,$run,dd,$label,$test,throughput,$value,,,higher,ok"
+		run=$((run + 1))
+	done
+}
+{ echo "$head"; rows old read 1 200 201 202; rows new read 11 100 101 102
+} >"$tmp/slower.csv"
+{ echo "$head"; rows old read 1 100 101 102; rows new read 11 200 201 202
+} >"$tmp/faster.csv"
+{ echo "$head"; rows old read 1 100 120 140; rows new read 11 90 110 130
+} >"$tmp/unclear.csv"
+{ echo "$head"; rows old read 1 200 200.1 200.2
+  rows new read 11 199 199.1 199.2; } >"$tmp/within.csv"
+{ echo "$head"; rows old read 1 200; rows new read 11 100; } >"$tmp/one.csv"
+
+fail_on() {
+	status 1 compare --fail-on=slower "$tmp/slower.csv" &&
+	    status 0 compare --fail-on=slower "$tmp/faster.csv" &&
+	    status 0 compare --fail-on=slower "$tmp/unclear.csv" &&
+	    status 0 compare --fail-on=slower "$tmp/within.csv" &&
+	    grep -q slower "$tmp/out" &&
+	    status 0 compare --fail-on=slower "$tmp/one.csv" &&
+	    status 2 compare --fail-on=faster "$tmp/one.csv"
+}
+is '--fail-on=slower: status 1 on a significant slowdown only' fail_on
+
+baseline() {
+	status 0 compare -b new -f csv "$tmp/one.csv" &&
+	    grep -q ',label,new,old,.*,2,' "$tmp/out" &&
+	    status 2 compare -b nosuch "$tmp/one.csv" &&
+	    grep -q "no baseline 'nosuch'" "$tmp/err" &&
+	    status 2 compare -b '' "$tmp/one.csv" &&
+	    grep -q "more than one baseline" "$tmp/err"
+}
+is '-b: the exact name, the only one that has it, or an error' baseline
+
+nothing() {
+	{ echo "$head"; rows old read 1 200; rows new write 11 100
+	} >"$tmp/none.csv"
+	status 1 compare "$tmp/none.csv" && [ ! -s "$tmp/out" ] &&
+	    grep -q 'nothing to compare' "$tmp/err" &&
+	    status 1 compare /dev/null &&
+	    status 2 compare "$tmp/nosuchfile" &&
+	    status 2 compare --by=nosuch "$tmp/one.csv" &&
+	    status 2 compare --alpha=2 "$tmp/one.csv" &&
+	    status 2 compare --factorial "$tmp/one.csv" &&
+	    grep -q 'no two factors' "$tmp/err"
+}
+is 'nothing to compare is status 1, a mistake is 2' nothing
+
+full_disk() {
+	! compare "$tmp/one.csv" >/dev/full 2>"$tmp/err" &&
+	    grep -q 'standard output' "$tmp/err"
+}
+is 'a full disk is an error' full_disk
+
+# Rows in any order, files in any order: the same figures.
+shuffled() {
+	compare -b 'writeback off and disk off' -f csv \
+	    tests/compare/caches.csv | sort >"$tmp/want"
+	{ head -n 1 tests/compare/caches.csv
+	  sed 1d tests/compare/caches.csv | sort -t, -k 13,13 -k 10,10r
+	} >"$tmp/mixed.csv"
+	compare -b 'writeback off and disk off' -f csv "$tmp/mixed.csv" |
+	    sort >"$tmp/got"
+	cmp "$tmp/want" "$tmp/got" || return 1
+	awk 'NR == 1 || /,on|off and disk off/' tests/compare/caches.csv \
+	    >"$tmp/a.csv"
+	awk 'NR == 1 || !/off and disk off/' tests/compare/caches.csv \
+	    >"$tmp/b.csv"
+	compare -b 'writeback off and disk off' -f csv "$tmp/b.csv" \
+	    "$tmp/a.csv" | sort >"$tmp/got"
+	cmp "$tmp/want" "$tmp/got"
+}
+is 'the order of rows and of files changes no figure' shuffled
+
+# A label that is markup in each of the forms.
+evil='<script>|`x`\\input{a} $1_2^3 & "q" *b* [l](u)'
+{ echo "$head"; echo "a,1,dd,plain,read,throughput,100,,,higher,ok"
+  printf 'a,2,dd,"%s",read,throughput,200,,,higher,ok\n' \
+      "$(echo "$evil" | sed 's/"/""/g')"; } >"$tmp/evil.csv"
+escaped() {
+	status 0 compare -f html "$tmp/evil.csv" &&
+	    ! grep -q '<script' "$tmp/out" &&
+	    grep -q '&lt;script&gt;' "$tmp/out" &&
+	    status 0 compare -f markdown "$tmp/evil.csv" &&
+	    grep -qF '&lt;script&gt;\|\`x\`' "$tmp/out" &&
+	    grep -qF '\*b\* \[l\](u)' "$tmp/out" &&
+	    status 0 compare -f latex "$tmp/evil.csv" &&
+	    grep -qF 'textbackslash{}input\{a\} \$1\_2' "$tmp/out" &&
+	    ! grep -qF '\input' "$tmp/out"
+}
+is 'text from logs is never markup' escaped
+
+json() {
+	status 0 compare -f json "$tmp/evil.csv" &&
+	    jq -e '.comparisons[0].level | test("script")' "$tmp/out" &&
+	    jq -e '.comparisons | length == 1' "$tmp/out"
+}
+if command -v jq >/dev/null; then
+	is 'JSON is JSON' json
+else
+	echo "ok $((n = n + 1)) - JSON is JSON # SKIP no jq"
+fi
+
+paired() {
+	{ echo "$head,host"
+	  i=0
+	  for v in 100,110 200,221 400,442 50,55 300,331 500,552; do
+		i=$((i + 1))
+		echo "a,$i,dd,old,read,throughput,${v%,*},,,higher,ok,h$i"
+		echo "b,$i,dd,new,read,throughput,${v#*,},,,higher,ok,h$i"
+	  done
+	  echo "b,9,dd,new,read,throughput,77,,,higher,ok,h9"
+	} >"$tmp/paired.csv"
+	status 0 compare --paired=host -f csv "$tmp/paired.csv" &&
+	    grep -q ',faster,.*unpaired:1' "$tmp/out" || return 1
+	echo "b,8,dd,new,read,throughput,9,,,higher,ok,h1" >>"$tmp/paired.csv"
+	status 2 compare --paired=host "$tmp/paired.csv" &&
+	    grep -q 'same host as line' "$tmp/err"
+}
+is '--paired: pairs by a column, a second run of a pair is an error' paired
+
+ignored() {
+	{ echo "source,run,tool,section,label,test,params,metric,value"
+	  echo "a,1,dd,x,old,read,bs=1 count=5,throughput,100"
+	  echo "a,2,dd,y,new,read,bs=2 count=5,throughput,300"
+	} >"$tmp/ignore.csv"
+	status 1 compare "$tmp/ignore.csv" &&
+	    status 0 compare --ignore=section,params.bs "$tmp/ignore.csv" &&
+	    grep -q 'different work is compared' "$tmp/out" &&
+	    status 2 compare --ignore=metric "$tmp/ignore.csv" &&
+	    status 0 compare --by=params.bs --ignore=section,label -f csv \
+		"$tmp/ignore.csv" &&
+	    grep -q ',params.bs,1,2,.*,3,' "$tmp/out"
+}
+is '--ignore and --by=params.KEY' ignored
+
+# fio's name counts only where one source has two of them.
+names() {
+	{ echo "source,run,tool,test,params,metric,value"
+	  echo "a,1,fio,randread,bs=4096 name=x,throughput,100"
+	  echo "b,1,fio,randread,bs=4096 name=y,throughput,200"
+	} >"$tmp/name.csv"
+	status 0 compare -f csv "$tmp/name.csv" && [ "$(wc -l <"$tmp/out")" \
+	    -eq 2 ] || return 1
+	{ cat "$tmp/name.csv"
+	  echo "a,2,fio,randread,bs=4096 name=z,throughput,300"
+	} >"$tmp/names.csv"
+	status 1 compare "$tmp/names.csv"
+}
+is 'a job name is part of the key only where it must be' names
+
+echo "1..$n"
