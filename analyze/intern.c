@@ -22,6 +22,8 @@ hash(const char *bytes, size_t len)
 {
 	uint64_t h = len * 0x9e3779b97f4a7c15u, word;
 
+	if (len == 0)
+		return h;
 	for (; len >= 8; bytes += 8, len -= 8) {
 		memcpy(&word, bytes, 8);
 		h = mix(h ^ word) * 0x9e3779b97f4a7c15u;
@@ -40,8 +42,8 @@ find_slot(const struct intern *t, const char *bytes, size_t len)
 	for (; t->slot[at] != 0; at = (at + 1) & (t->slots - 1)) {
 		const size_t *o = t->offset + t->slot[at] - 1;
 
-		if (o[1] - o[0] == len &&
-		    memcmp(t->bytes + o[0], bytes, len) == 0)
+		if (o[1] - o[0] == len && (len == 0 ||
+		    memcmp(t->bytes + o[0], bytes, len) == 0))
 			break;
 	}
 	return at;

@@ -184,6 +184,8 @@ row_cell(FILE *out, const char *text)
 {
 	struct row_writer w = { .out = out, .na = "" };
 
+	if (text == NULL || *text == '\0')
+		return;
 	write_text(&w, text);
 	fwrite(w.buf, 1, w.len, out);
 	free(w.buf);
