@@ -55,7 +55,7 @@ struct engine {
 	struct view view;
 	struct reader readers[MAX_FORMATS];
 	size_t nreaders;
-	struct trials words[256], rates, sums;
+	struct trials words[256], rates, sums, lists;
 	struct captions *captions;
 	struct line_regex *label_regex;	/* NULL: not given */
 	const char **signs, **inner_signs;	/* of words, for the view */
@@ -512,25 +512,37 @@ run_trial(const struct trial *t, size_t at)
 	}
 }
 
+/* Tries them where their sign stands; true if one took it. */
+static bool
+run_trials(const struct trials *trials, size_t at, const char *text,
+    size_t left)
+{
+	for (size_t i = 0; i < trials->n; i++) {
+		const struct trial *t = &trials->list[i];
+
+		if (text != NULL && (left < t->sign_len ||
+		    memcmp(text, t->pattern->sign, t->sign_len) != 0))
+			continue;
+		if (run_trial(t, at))
+			return true;
+	}
+	return false;
+}
+
 static void
 try_mark(struct engine *e, struct mark mark)
 {
 	const char *text = e->view.text + mark.at;
 	size_t left = e->view.len - mark.at;
-	const struct trials *trials =
-	    mark.kind == MARK_RATE ? &e->rates :
-	    mark.kind == MARK_SUM ? &e->sums :
-	    &e->words[(unsigned char)*text];
 
-	for (size_t i = 0; i < trials->n; i++) {
-		const struct trial *t = &trials->list[i];
-
-		if (mark.kind == MARK_WORD && (left < t->sign_len ||
-		    memcmp(text, t->pattern->sign, t->sign_len) != 0))
-			continue;
-		if (run_trial(t, mark.at))
-			return;
-	}
+	if (mark.kind == MARK_RATE)
+		run_trials(&e->rates, mark.at, NULL, 0);
+	else if (mark.kind == MARK_SUM)
+		run_trials(&e->sums, mark.at, NULL, 0);
+	else if (mark.kind != MARK_LIST ||
+	    !run_trials(&e->lists, mark.at, NULL, 0))
+		run_trials(&e->words[(unsigned char)*text], mark.at, text,
+		    left);
 }
 
 /* Drops what is not needed any more. */
@@ -670,6 +682,8 @@ add_format(struct engine *e, const struct format *format)
 			add_trial(&e->rates, r, p);
 		else if (strcmp(p->sign, SIGN_SUM) == 0)
 			add_trial(&e->sums, r, p);
+		else if (strcmp(p->sign, SIGN_LIST) == 0)
+			add_trial(&e->lists, r, p);
 		else {
 			add_trial(&e->words[(unsigned char)p->sign[0]], r, p);
 			add_sign(&e->signs, p->sign);
@@ -718,6 +732,7 @@ engine_free(struct engine *e)
 		free(e->words[i].list);
 	free(e->rates.list);
 	free(e->sums.list);
+	free(e->lists.list);
 	free(e->signs);
 	free(e->inner_signs);
 	captions_free(e->captions);

@@ -13,7 +13,7 @@ read_figure(struct span text, double factor, enum rounding rounding,
 	struct decimal d;
 
 	*f = (struct figure){ NAN, NAN, NAN };
-	if (text.p == NULL ||
+	if (text.p == NULL || text.len == 0 ||
 	    decimal_read(text.p, text.len, grouped, &d) != text.len)
 		return false;
 	f->value = d.value * factor;

@@ -6,9 +6,6 @@
 
 #include "tool.h"
 
-/* Longest tag that we look for the end of. */
-#define TAG_MAX		400
-
 /* How far a stretch of quoted-printable text is believed without a new look. */
 #define QP_STRETCH	4096
 
@@ -55,11 +52,51 @@ is_name(const char *p, size_t len, const char *name)
 	    strncasecmp(p, name, len) == 0;
 }
 
-/* Only tags by name: "<TS-RDF5, ...>" is a line of a kernel log. */
-static struct markup
-html_tag(const char *p, const char *end)
+/* Length of "&gt;" at p, of "lt;" and however often escaped; 0: none. */
+static size_t
+escaped_angle(const char *p, const char *end, const char *name)
 {
-	const char *q = p + 1, *name;
+	size_t len = 1;
+
+	if (p == end || *p != '&')
+		return 0;
+	while ((size_t)(end - p) > len + 4 &&
+	    strncasecmp(p + len, "amp;", 4) == 0)
+		len += 4;
+	return (size_t)(end - p) >= len + 3 &&
+	    strncasecmp(p + len, name, 3) == 0 ? len + 3 : 0;
+}
+
+/*
+ * Where a tag ends: behind its '>', which is no mark of quoting at the start
+ * of a wrapped line; NULL: nowhere near.
+ */
+static const char *
+tag_end(const char *p, const char *end, bool escaped)
+{
+	bool line_begins = false;
+	size_t len;
+
+	for (; p < end; p++) {
+		if (escaped && (len = escaped_angle(p, end, "gt;")) > 0)
+			return p + len;
+		if (!escaped && *p == '>' && !(line_begins && end - p > 1 &&
+		    (p[1] == ' ' || p[1] == '>')))
+			return p + 1;
+		line_begins = *p == '\n' || (line_begins &&
+		    strchr(" \t>", *p) != NULL);
+	}
+	return NULL;
+}
+
+/*
+ * Only tags by name: "<TS-RDF5, ...>" is a line of a kernel log.  open: length
+ * of what opens it, "<" or "&lt;".
+ */
+static struct markup
+html_tag(const char *p, const char *end, size_t open)
+{
+	const char *q = p + open, *name;
 	size_t len;
 
 	if (q < end && *q == '/')
@@ -68,17 +105,16 @@ html_tag(const char *p, const char *end)
 	while (q < end && isalnum((unsigned char)*q))
 		q++;
 	len = (size_t)(q - name);
-	if (end - p > TAG_MAX)
-		end = p + TAG_MAX;
-	if (len == 0 || q >= end || strchr(" \t\r\n/>", *q) == NULL)
+	if (end - p > MARKUP_TAG_MAX)
+		end = p + MARKUP_TAG_MAX;
+	if (len == 0 || q >= end || strchr(" \t\r\n/>&", *q) == NULL)
 		return (struct markup){ 0 };
-	while (q < end && *q != '>')
-		q++;
-	if (q == end)
+	q = tag_end(q, end, open > 1);
+	if (q == NULL)
 		return (struct markup){ 0 };
 	for (size_t i = 0; i < LEN(tags); i++)
 		if (is_name(name, len, tags[i].name))
-			return (struct markup){ (size_t)(q + 1 - p), "",
+			return (struct markup){ (size_t)(q - p), "",
 			    tags[i].blank, tags[i].line };
 	return (struct markup){ 0 };
 }
@@ -100,7 +136,7 @@ forum_tag(const char *p, const char *end)
 	for (size_t i = 0; i < LEN(forum_tags); i++) {
 		if (!is_name(name, len, forum_tags[i]))
 			continue;
-		while (q < end && q - p < TAG_MAX && *q != ']' && *q != '\n')
+		while (q < end && q - p < MARKUP_TAG_MAX && *q != ']' && *q != '\n')
 			q++;
 		if (q < end && *q == ']')
 			return (struct markup){ (size_t)(q + 1 - p), "",
@@ -127,8 +163,14 @@ static const struct entity {
 static struct markup
 html_entity(const char *p, const char *end)
 {
-	size_t skip = 1;
+	size_t skip = escaped_angle(p, end, "lt;");
+	struct markup tag = { 0 };
 
+	if (skip > 0)
+		tag = html_tag(p, end, skip);
+	if (tag.len > 0)
+		return tag;
+	skip = 1;
 	/* Escaped twice: "&amp;gt;". */
 	while ((size_t)(end - p) > skip + 4 &&
 	    strncasecmp(p + skip, "amp;", 4) == 0)
@@ -315,7 +357,7 @@ markup_read(const char *begin, const char *p, const char *end,
 	case '=':
 		return quoted_printable(begin, p, end, qp_until);
 	case '<':
-		return html_tag(p, end);
+		return html_tag(p, end, 1);
 	case '&':
 		return html_entity(p, end);
 	case '[':

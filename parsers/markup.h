@@ -12,6 +12,9 @@
 /* Bytes that markup_read() must see; all others stand for themselves. */
 #define MARKUP_BYTES	"<&=[`*\\\033\xC2\xE2\xE3\xEF"
 
+/* Longest tag whose end is looked for. */
+#define MARKUP_TAG_MAX	400
+
 struct markup {
 	size_t len;		/* bytes taken; 0: an ordinary byte */
 	const char *out;	/* what stands there instead, static; or NULL */

@@ -129,6 +129,24 @@ is_decoration(const char *word, size_t len, bool line_begins)
 	return line_begins && n <= 4 && n + 1 == len && word[n] == '>';
 }
 
+/* What makes a word a list: its length, and its commas. */
+#define LIST_LENGTH	32
+#define LIST_COMMAS	12
+
+static bool
+is_list(const char *word, const char *end)
+{
+	size_t commas = 0;
+
+	if (end - word < LIST_LENGTH)
+		return false;
+	while ((word = memchr(word, ',', (size_t)(end - word))) != NULL) {
+		word++;
+		commas++;
+	}
+	return commas >= LIST_COMMAS;
+}
+
 /* Whether a word may be a decoration, or hold one. */
 static bool
 is_odd(const char *word, const char *end)
@@ -169,6 +187,7 @@ static char *
 end_word(struct view *v, char *end, bool line_ends)
 {
 	char *word = v->text + v->word;
+	bool list;
 
 	v->in_word = false;
 	if (is_odd(word, end)) {
@@ -180,9 +199,10 @@ end_word(struct view *v, char *end, bool line_ends)
 		end = word + len;
 	}
 	v->line_begins = false;
-	if (v->starts[(unsigned char)*word]) {
+	list = is_list(word, end);
+	if (list || v->starts[(unsigned char)*word]) {
 		/* In front of the marks within the word. */
-		add_mark(v, v->word, MARK_WORD);
+		add_mark(v, v->word, list ? MARK_LIST : MARK_WORD);
 		for (size_t i = v->nmarks - 1; i > v->word_mark; i--) {
 			struct mark mark = v->marks[i];
 
@@ -348,6 +368,50 @@ build(struct view *v, size_t to)
 	part_line(v);
 }
 
+/* Whether only quoting marks stand before it in its line. */
+static bool
+is_quote(const struct view *v, size_t at)
+{
+	while (at > 0 && strchr("> \t", v->raw[at - 1]) != NULL &&
+	    v->raw[at - 1] != '\0')
+		at--;
+	return at == 0 || v->raw[at - 1] == '\n';
+}
+
+/*
+ * Raw offset to which the view can be built: a tag that is still open near
+ * the end waits, from the start of its line, for what closes it.
+ */
+static size_t
+before_open_tag(const struct view *v, size_t from, size_t to)
+{
+	size_t least = to - from > MARKUP_TAG_MAX ? to - MARKUP_TAG_MAX :
+	    from, at = to;
+
+	do {
+		if (at-- <= least)
+			return to;
+		if ((v->raw[at] == '>' && !is_quote(v, at)) || (to - at >= 3 &&
+		    memcmp(v->raw + at, "gt;", 3) == 0))
+			return to;
+	} while (v->raw[at] != '<' && !(to - at >= 3 &&
+	    memcmp(v->raw + at, "lt;", 3) == 0));
+	while (at > from && v->raw[at - 1] != '\n')
+		at--;
+	return at;
+}
+
+static size_t
+before_open_tags(const struct view *v, size_t from, size_t to)
+{
+	size_t before;
+
+	/* Another one may be open at the start of that line. */
+	while (to > from && (before = before_open_tag(v, from, to)) < to)
+		to = before;
+	return to;
+}
+
 void
 view_add(struct view *v, size_t len, bool last)
 {
@@ -357,6 +421,8 @@ view_add(struct view *v, size_t len, bool last)
 	for (to = v->raw_len; !last && to > from; to--)
 		if (v->raw[to - 1] == '\n')
 			break;
+	if (!last)
+		to = before_open_tags(v, from, to);
 	/* No line end for very long: any blank will do, or none. */
 	if (to == from && !last && v->raw_len - from > LINE_PART) {
 		for (to = v->raw_len; to > from; to--)

@@ -20,7 +20,8 @@
 enum mark_kind {
 	MARK_WORD,
 	MARK_RATE,	/* the slash of "/s", also of "/sec" and the Japanese */
-	MARK_SUM	/* the plus between two digits ("2000+0") */
+	MARK_SUM,	/* the plus between two digits ("2000+0") */
+	MARK_LIST	/* as MARK_WORD, of a long word with many commas */
 };
 
 struct mark {

@@ -1,0 +1,153 @@
+/*
+ * bonnie_report.h - what the readers of bonnie++'s forms (bonnie_*.c) share.
+ *
+ * Facts on layouts, rounding and defaults: bon_time.cpp of bonnie++ 1.00 to
+ * 2.00a, and Bonnie.c for Tim Bray's Bonnie.
+ */
+#ifndef BONNIE_REPORT_H
+#define BONNIE_REPORT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "format.h"
+#include "row.h"
+
+/* In the order in which all forms print them. */
+enum bonnie_test {
+	PUTC, PUT_BLOCK, REWRITE, GETC, GET_BLOCK, SEEKS,
+	SEQ_CREATE, SEQ_STAT, SEQ_DEL, RAN_CREATE, RAN_STAT, RAN_DEL,
+	BONNIE_TESTS
+};
+#define IO_TESTS	SEQ_CREATE	/* those before it move bytes or seek */
+#define CREATE_TESTS	(BONNIE_TESTS - IO_TESTS)
+
+enum bonnie_column { RATE, CPU, LATENCY, BONNIE_COLUMNS };
+
+#define BONNIE_ROWS	(BONNIE_TESTS * BONNIE_COLUMNS)
+
+/* A figure as printed; text.p is NULL where there is none. */
+struct bonnie_cell {
+	struct span text;
+	size_t line;		/* of the source */
+};
+
+/* What a form says about the digits in it. */
+struct bonnie_form {
+	double block, byte;	/* B/s in a unit of block and per-char rates */
+	bool rounded;		/* rates are, but for those in whole KiB/s */
+	bool letters;		/* 2.00: "716m" */
+	bool is_text;		/* bonnie++'s own report, with its faults */
+	const char *rate_unit;	/* in raw, behind block rates ... */
+	const char *ops_unit;	/* ... and behind seeks and files */
+};
+
+extern const struct bonnie_form bonnie_form_k, bonnie_form_m,
+    bonnie_form_letters, bonnie_form_csv, bonnie_form_html_k,
+    bonnie_form_html_m;
+
+/*
+ * One execution, or the part of it that a line holds.  Texts are copies in
+ * the open block, or literals; sizes are bytes, NaN where not printed.
+ */
+struct bonnie_report {
+	const struct bonnie_form *form;
+	const char *version;	/* "": not known */
+	const char *host, *target;
+	double size, chunk;
+	double concurrency, seeks, seekers;	/* NaN: the default */
+	double files;		/* in 1024 files, as printed */
+	double max, min, dirs;
+	const char *kind;	/* "link", "symlink" or "" */
+	double char_bytes;	/* of the per-char tests, from -f; or NaN */
+	double ram;		/* bytes, or NaN */
+	struct bonnie_cell cells[BONNIE_TESTS][BONNIE_COLUMNS];
+	bool wrong[BONNIE_TESTS];	/* rate known to be printed wrong */
+	bool cut;		/* the last cell may be cut */
+	size_t run;		/* within the block, from 1 */
+};
+
+/* What is known outside of the report, and of the open block. */
+struct bonnie_state {
+	char target[256];	/* of the command's -d */
+	double char_bytes;	/* of its -f; NaN: not given */
+	double ram_option, ram_said;	/* of its -r; of messages; or NaN */
+	bool per_char;		/* the log shows that those tests ran */
+	char title[16];		/* version in the title of a page */
+
+	/* The open block: the head of its last table, and its rows. */
+	const struct bonnie_form *form;
+	const char *version;
+	const char *machine;	/* in the head of the create part */
+	double concurrency;
+	double size_unit;	/* of bare sizes, bytes */
+	bool bare;		/* sizes have no unit */
+	size_t io_runs, create_runs;
+	size_t merged;		/* runs whose CSV line has passed */
+	size_t end_line, end_column;	/* of what was taken last */
+};
+
+/* Empty report with what the state knows. */
+struct bonnie_report bonnie_report(struct reader *reader,
+    const struct bonnie_form *form);
+
+/* Whether the version is known and not older than that. */
+bool bonnie_since(const char *version, const char *since);
+
+/* Makes the report's rows; returns how many (up to BONNIE_ROWS). */
+size_t bonnie_rows(struct reader *reader, const struct bonnie_report *report,
+    struct row *rows);
+
+/* Makes them and adds them to the open block. */
+void bonnie_add(struct reader *reader, const struct bonnie_report *report);
+
+/*
+ * Cuts text at blanks (or commas, where they are) into at most max cells with
+ * their lines; returns how many there are.
+ */
+size_t bonnie_cells(struct reader *reader, struct span text,
+    struct bonnie_cell *cells, size_t max);
+
+/*
+ * Gives 2 * n cells, rate and CPU by turns, to the report's tests from first
+ * on: all six, or the four that remain with -f.
+ */
+void bonnie_set_pairs(struct bonnie_report *report, enum bonnie_test first,
+    const struct bonnie_cell *cells, size_t n);
+
+/* The same for n latencies.  Returns false if their number fits nothing. */
+bool bonnie_set_latencies(struct bonnie_report *report,
+    enum bonnie_test first, const struct bonnie_cell *cells, size_t n);
+
+/* A count, or NaN where there is none. */
+double bonnie_number(struct span text);
+
+/*
+ * "4G:64k", "1G:64k:2:20000" (2.00), "1*1024" (SuSE), or a bare number of
+ * units bytes each.
+ */
+void bonnie_set_size(struct bonnie_report *report, struct span text,
+    double unit);
+
+/* "16:50000:16/64", "16:link", "16:20000:500:8". */
+void bonnie_set_files(struct bonnie_report *report, struct span text);
+
+/* bonnie_csv.c, bonnie_html.c: actions. */
+bool bonnie_csv(struct reader *reader, const struct match *match);
+bool bonnie_html(struct reader *reader, const struct match *match);
+
+/* ---- the table of patterns (bonnie.c) that these refer to ---- */
+
+enum bonnie_group {
+	G_VERSION, G_CONCURRENCY, G_UNIT, G_HOST, G_FUSED, G_SIZE, G_FILES,
+	G_CELLS, G_LONE, G_DIR, G_RAM, G_MB, G_LIST
+};
+
+/* Patterns tried by code, the first rows of the table. */
+enum bonnie_pattern {
+	ROW_SIZED, ROW_BARE, ROW_CUT, ROW_CREATE, ROW_CREATE_CUT, ROW_LATENCY,
+	ROW_HTML, BONNIE_TRIED
+};
+extern const struct pattern bonnie_patterns[];
+
+#endif
