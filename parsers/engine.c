@@ -131,20 +131,6 @@ take(struct reader *r, size_t start, size_t end)
 	e->taken_to = end;
 }
 
-/* Something was taken for good while a block is open. */
-static void
-took(struct reader *r, size_t start, size_t end)
-{
-	struct engine *e = r->engine;
-
-	if (e->current != r)
-		return;
-	if (e->options.verbose && start > e->block_to + 1)
-		report_gap(e, e->block_to, start);
-	if (end > e->block_to)
-		e->block_to = end;
-}
-
 /* The first range taken that ends beyond a text offset. */
 static size_t
 taken_after(const struct engine *e, size_t at)
@@ -154,6 +140,30 @@ taken_after(const struct engine *e, size_t at)
 	while (i > 0 && e->taken[i - 1].end > at)
 		i--;
 	return i;
+}
+
+/* Something was taken for good while a block is open. */
+static void
+took(struct reader *r, size_t start, size_t end)
+{
+	struct engine *e = r->engine;
+	size_t i, from = e->block_to;
+
+	if (e->current != r)
+		return;
+	/* An action may have taken more behind its own match. */
+	for (i = e->options.verbose && start > from + 1 ?
+	    taken_after(e, from) : e->ntaken; i < e->ntaken; i++) {
+		size_t to = e->taken[i].start < start ? e->taken[i].start :
+		    start;
+
+		if (to > from + 1)
+			report_gap(e, from, to);
+		if (e->taken[i].end > from)
+			from = e->taken[i].end;
+	}
+	if (end > e->block_to)
+		e->block_to = end;
 }
 
 /*

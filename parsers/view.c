@@ -85,7 +85,7 @@ view_reset(struct view *v)
 	v->cursor = v->qp_until = 0;
 	v->in_word = false;
 	v->line_begins = true;
-	v->prefix[0] = '\0';
+	v->prefix[0] = v->initials[0] = '\0';
 	v->lines = xgrow(v->lines, 0, &v->lines_room, sizeof *v->lines);
 	v->lines[0] = (struct view_line){ 0, 0, 1 };
 	v->nlines = 1;
@@ -111,9 +111,30 @@ add_mark(struct view *v, size_t at, enum mark_kind kind)
 	v->marks[v->nmarks++] = (struct mark){ (uint32_t)at, kind };
 }
 
+/*
+ * "ZC> " quotes with the initials of the author; known once they began a
+ * line, they are no word where lines were joined, either.
+ */
+static bool
+are_initials(struct view *v, const char *word, size_t len)
+{
+	size_t n = 0;
+
+	while (n < len && isalpha((unsigned char)word[n]))
+		n++;
+	if (n == 0 || n >= sizeof v->initials || n + 1 != len ||
+	    word[n] != '>')
+		return false;
+	if (v->line_begins) {
+		memcpy(v->initials, word, n);
+		v->initials[n] = '\0';
+	}
+	return strlen(v->initials) == n && memcmp(v->initials, word, n) == 0;
+}
+
 /* Marks that mail and Markdown put at the start of a line or a cell. */
 static bool
-is_decoration(const char *word, size_t len, bool line_begins)
+is_decoration(struct view *v, const char *word, size_t len)
 {
 	size_t n = 0;
 
@@ -123,10 +144,7 @@ is_decoration(const char *word, size_t len, bool line_begins)
 		n++;
 	if (n == len)
 		return true;
-	/* "ZC> " quotes with the initials of the author. */
-	for (n = 0; n < len && isalpha((unsigned char)word[n]); n++)
-		;
-	return line_begins && n <= 4 && n + 1 == len && word[n] == '>';
+	return are_initials(v, word, len);
 }
 
 /* What makes a word a list: its length, and its commas. */
@@ -157,12 +175,12 @@ is_odd(const char *word, const char *end)
 
 /* An odd word without what decorates it; its new length, 0: nothing is left. */
 static size_t
-strip_word(struct view *v, char *word, size_t len, bool line_ends)
+strip_word(struct view *v, char *word, size_t len)
 {
 	size_t quotes = 0;
 
-	/* A line that goes on behind a backslash. */
-	if (line_ends && len > 0 && word[len - 1] == '\\')
+	/* A line goes on behind a backslash, joined with the next or not. */
+	if (len > 0 && word[len - 1] == '\\')
 		len--;
 	/* ">text" is quoted, but ">=64=0.1%" is fio's. */
 	if (v->line_begins && len > 0 && *word == '>') {
@@ -175,7 +193,7 @@ strip_word(struct view *v, char *word, size_t len, bool line_ends)
 				v->marks[i].at -= (uint32_t)quotes;
 		}
 	}
-	if (len > 0 && is_decoration(word, len, v->line_begins))
+	if (len > 0 && is_decoration(v, word, len))
 		len = 0;
 	if (len == 0)
 		v->nmarks = v->word_mark;
@@ -184,15 +202,14 @@ strip_word(struct view *v, char *word, size_t len, bool line_ends)
 
 /* Ends the word that reaches to `end`; returns where the next may begin. */
 static char *
-end_word(struct view *v, char *end, bool line_ends)
+end_word(struct view *v, char *end)
 {
 	char *word = v->text + v->word;
 	bool list;
 
 	v->in_word = false;
 	if (is_odd(word, end)) {
-		size_t len = strip_word(v, word, (size_t)(end - word),
-		    line_ends);
+		size_t len = strip_word(v, word, (size_t)(end - word));
 
 		if (len == 0)
 			return word;
@@ -266,7 +283,7 @@ part_line(struct view *v)
 	if (v->in_word && v->len - v->word < LINE_PART)
 		return;
 	if (v->in_word)
-		v->len = (size_t)(end_word(v, v->text + v->len, false) -
+		v->len = (size_t)(end_word(v, v->text + v->len) -
 		    v->text);
 	begin_line(v, v->built, v->len);
 	v->lines[v->nlines - 1].number--;
@@ -318,7 +335,7 @@ take_special(struct view *v, const char **pp, const char *end, char *o)
 	for (const char *q = m.out; q != NULL && *q != '\0'; q++)
 		*o++ = *q;
 	if (m.blank)
-		o = end_word(v, o, m.line);
+		o = end_word(v, o);
 	if (m.line)
 		v->line_begins = true;
 	count_lines(v, p, m.len, (size_t)(o - v->text));
@@ -348,7 +365,7 @@ build(struct view *v, size_t to)
 			while (need[(unsigned char)*p] == 0);
 		} else if (c == '\n' || c == '\r') {
 			if (v->in_word)
-				o = end_word(v, o, true);
+				o = end_word(v, o);
 			if (c == '\r' && p + 1 < end && p[1] == '\n')
 				p++;
 			p++;
@@ -358,7 +375,7 @@ build(struct view *v, size_t to)
 		} else if ((c <= ' ' && c != '\b' && c != '\033') ||
 		    c == '|') {
 			if (v->in_word)
-				o = end_word(v, o, false);
+				o = end_word(v, o);
 			p++;
 		} else
 			o = take_special(v, &p, end, o);
@@ -442,7 +459,7 @@ view_add(struct view *v, size_t len, bool last)
 		size_t word = v->word;
 
 		/* No blank behind the last word: it may be cut. */
-		v->len = (size_t)(end_word(v, v->text + v->len, false) -
+		v->len = (size_t)(end_word(v, v->text + v->len) -
 		    v->text);
 		if (v->len > word)
 			v->len--;

@@ -61,6 +61,7 @@ struct view {
 	size_t word_mark;
 	size_t qp_until;		/* quoted-printable to this offset */
 	const char *const *signs, *const *inner_signs;
+	char initials[5];		/* that quote lines: "ZC> " */
 	char prefix[128];		/* folded log prefix of the last line */
 	struct view_prefix { uint32_t raw, skip; } *prefixes;
 	size_t nprefixes, prefixes_room, next_prefix;
