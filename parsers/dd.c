@@ -1,15 +1,713 @@
+/*
+ * dd of GNU (5.3 to 9.x, in any language), BSD, macOS, illumos, busybox,
+ * toybox and uutils.
+ *
+ * All print "F+P records in", "F+P records out" and one summary line.  GNU and
+ * uutils count in powers of 1000, busybox (no blank before the unit) and
+ * toybox (no B in it) of 1024.  What the words are does not matter: the byte
+ * count, the size in brackets, the seconds and the rate must agree.
+ */
+#include <ctype.h>
+#include <math.h>
+#include <string.h>
+
+#include "dd_command.h"
+#include "figure.h"
 #include "format.h"
+#include "tool.h"
+
+#define CHAIN_MAX	16	/* summaries that follow each other */
+#define COMMANDS_MAX	4	/* that are joined by ; or && */
+
+/* The coarsest clock that "0 s" was seen on ticks 64 times a second. */
+#define TICK		(1 / 64.0)
+
+enum group {
+	BYTES, SIZE, SECONDS, RATE, UNIT, ENDLESS, INTERIM, OUT, FILE_NAME, ARGS
+};
+
+static const char *const groups[] = {
+	"bytes", "size", "seconds", "rate", "unit", "endless", "interim", "out",
+	"file", "args", NULL
+};
+
+/* One summary line. */
+struct result {
+	bool any;
+	size_t line;
+	double bytes;
+	struct figure seconds;
+	struct figure printed;		/* the rate; NaN: none is printed */
+	bool endless;			/* "Infinity" */
+	bool whole;			/* whole seconds, as updates have */
+	bool interim;			/* can be nothing else */
+	bool error;			/* an error line stood in front */
+	size_t command;
+	char raw[48];
+};
+
+struct state {
+	struct dd_command commands[COMMANDS_MAX];
+	size_t ncommands, next;
+	bool looped;			/* they run several times */
+	bool signals;			/* somebody asks for dumps */
+	bool error;			/* an error line was the last */
+	bool records;			/* record lines were the last */
+	bool zero;			/* which count nothing */
+	char error_file[256];
+	struct result held;		/* of the open block */
+};
+
+/* ---- patterns ---- */
+
+#define HIGH		"\x80-\xff"
+#define LETTERS		"[A-Za-z?'" HIGH "-]+"
+#define PLAIN		"[^ 0-9+=(){}<>@$%#;:]+"	/* words around */
+#define RECORDS		"[0-9]++[+][0-9]++"
+
+#define PREFIX		"(?:[kKMGTPEZYRQ]i?B?|B)"
+#define HUMAN		COMMA " ?" PREFIX
+#define COUNT		"[0-9]{1,3}(?:[ ,][0-9]{3})+(?![0-9])|" INT
+
+/* What may stand between the record lines and the byte count. */
+#define LEAD \
+	"(?:(?:" PLAIN " ){1,5}?(?:|" INT " (?:[^ 0-9]+ ){1,4}?))?"
+
+#define PER_SECOND	"/(?:s(?!ec)|\xE7\xA7\x92|[" HIGH "]{2}(?=[ \\n]))"
+
+#define GNU_HEAD \
+	G(bytes, COUNT) " ?(?!" PREFIX "[ ,])" LETTERS \
+	"(?: ?[(]? ?" G(size, HUMAN) "(?:[, " HIGH "]{1,4}" HUMAN ")?[) ]{0,2})?"
+#define GNU_SECONDS \
+	G(seconds, COMMA "(?:e[-+][0-9]++)?") \
+	" ?(?!min|hour|m?s?[0-9]|[hm],)[A-Za-z" HIGH "]{1,24}"
+#define GNU_RATE \
+	"(?:" G(rate, COMMA) " ?" G(unit, PREFIX) "|" \
+	G(endless, "[A-Za-z" HIGH "]{3,24}(?: B)?") ")" PER_SECOND
+
+#define DD		"(?:[^ ]*[^A-Za-z0-9_ ])?g?dd(?:[.]exe)?"
+#define OPERAND \
+	"(?:if|of|[io]?bs|cbs|count|i?skip|[io]?seek|conv|[io]flag|status|" \
+	"files|speed|fillchar|msgfmt)="
+#define VALUE \
+	"(?:\"[^\"]{0,200}\"|'[^']{0,200}'|[\\\\].|[$][(][^)]{0,80}[)]+|" \
+	"[^ \"'\\\\;|&<>()])*+"
+/* A lone ">" is gone from the view, but not what it leads to. */
+#define REDIRECTION \
+	"[0-9]?[<>]{1,2} ?&?[^ ;|&()]+|/dev/null(?= )"
+#define ARGUMENTS \
+	"(?: (?:--[a-z-]+|<(?! )[^ ]+|< [^ ;|&]+))*+ " OPERAND VALUE \
+	"(?: (?:" OPERAND VALUE "|--[a-z-]+|" REDIRECTION "))*+"
+
+static bool command(struct reader *reader, const struct match *match);
+static bool signals(struct reader *reader, const struct match *match);
+static bool failure(struct reader *reader, const struct match *match);
+static bool records(struct reader *reader, const struct match *match);
+static bool bare_summary(struct reader *reader, const struct match *match);
+
+enum {
+	P_GNU, P_BSD, P_TAIL, P_JOINED, P_ZTIME, P_COMMAND, P_COMMAND_IF,
+	P_COMMAND_OF, P_WARNING, P_FAILURE, P_FAILED_OPEN, P_RECORDS
+};
 
 static const struct pattern patterns[] = {
+	/* Tried by code, behind record lines or back from a rate. */
+	[P_GNU] = { "gnu", NULL, 0,
+	  LEAD GNU_HEAD "(?: ?" LETTERS "){0,4},? ?"
+	  G(interim, "(?<=transferred )(?=[0-9.,]++s)") "?" GNU_SECONDS
+	  "(?:,|(?<=[" HIGH "])) ?" GNU_RATE,
+	  "524288000 bytes (524 MB, 500 MiB) copied, 0.70616 s, 742 MB/s" },
+	[P_BSD] = { "bsd", NULL, 0,
+	  LEAD G(bytes, INT) " bytes transferred in " G(seconds, NUM)
+	  " sec(?:ond)?s [(]" G(rate, NUM) " " G(unit, "bytes") "/sec[)]",
+	  "677380096 bytes transferred in 5.245105 secs (129145193 bytes/sec)" },
+	[P_TAIL] = { "records tail", NULL, 0,
+	  "(?:records? )?out(?= )|(?:(?:" PLAIN " )?[A-Za-z]*[" HIGH "]" PLAIN
+	  "(?= )){1,2}",
+	  "records out" },
+	[P_JOINED] = { "joined command", NULL, 0,
+	  " ?(?:;|&&)[^ ]*(?: (?!" DD " " OPERAND ")(?!" RECORDS ")[^ ]+){0,16}?"
+	  " " DD G(args, ARGUMENTS),
+	  "; sync; dd if=1GBfile of=/dev/null bs=1M" },
+
+	/* What zsh says about a command, with its words again. */
+	[P_ZTIME] = { "zsh time", "dd", 0,
+	  "dd" ARGUMENTS " [0-9.]+s user [0-9.]+s system [0-9]+% cpu"
+	  " [0-9:.]+ total",
+	  "dd if=/dev/zero bs=1k of=tstfile count=1 0.00s user 0.00s system "
+	  "89% cpu 0.003 total" },
+	[P_COMMAND] = { "command", "dd", 0, "dd" G(args, ARGUMENTS),
+	  "dd if=/dev/zero of=/root/zero.zero bs=256K count=2000", command },
+	[P_COMMAND_IF] = { "command by if=", "if=", 12,
+	  DD G(args, ARGUMENTS),
+	  "(/bin/dd bs=1M if=/dev/sda", command },
+	[P_COMMAND_OF] = { "command by of=", "of=", 12,
+	  DD G(args, ARGUMENTS),
+	  "\"dd bs=1M of=/mnt/test", command },
+
+	[P_WARNING] = { "warning", "dd:", 0,
+	  "dd: (?:[^ ]+ ){1,14}?[^ ]*iflag=fullblock[^ ]*",
+	  "dd: warning: partial read (128 bytes); suggest iflag=fullblock" },
+	[P_FAILURE] = { "failure", "dd:", 0,
+	  "dd: (?!failed to open|opening|can't open)(?:[^ '\"/]+ ){0,4}"
+	  "(?:(?:['\"]|\xE2\x80[\x98-\x9F]|\xC2\xAB ?)" G(file, "[^ ].{0,200}?")
+	  "(?:['\"]|\xE2\x80[\x98-\x9F]| ?\xC2\xBB)|/[^ :]+|[^ :]+)?"
+	  ":?(?: (?!g?dd )[^ =]+){1,12}?"
+	  "(?= (?:" PLAIN " )?[^ +]*?" RECORDS " | ?$)",
+	  "dd: error writing '/dev/full': No space left on device", failure },
+	[P_FAILED_OPEN] = { "failed open", "dd:", 0,
+	  "dd: (?:[^ =]+ ){1,8}?(?:No such file or directory|"
+	  "Permission denied|Operation not permitted|Read-only file system|"
+	  "Is a directory|Invalid argument|illegal numeric value|"
+	  "No such device or address|No medium found|Device or resource busy|"
+	  "command not found|not found)",
+	  "dd: failed to open '/nosuch': No such file or directory", NULL },
+	[P_RECORDS] = { "records", SIGN_SUM, 1,
+	  "(?<!记录了 |記錄了 |输入了 |ebiwandise )"
+	  "(?:(?:记录了|記錄了|输入了|ebiwandise) )?"
+	  "[^ ]*?" RECORDS "(?: " PLAIN "){1,4}? [^ ]*?" G(out, RECORDS) END,
+	  "2000+0 records in 2000+0", records },
+	{ "records, one line", SIGN_SUM, 0,
+	  "[^ ]*?" RECORDS "(?: records)? (?:in|out)" END,
+	  "2000+0 records in", NULL },
+	{ "rate", SIGN_RATE, 0,
+	  "(?:" COMMA ")?" PREFIX "/(?:s(?!ec)|\xE7\xA7\x92)|"
+	  "bytes/sec[)]|[A-Z" HIGH "][A-Za-z" HIGH "]++/s(?!ec)",
+	  "MB/s", bare_summary },
+
+	{ "kill", "kill", 0,
+	  "kill(?:all)?(?: -s)? -?(?:SIG)?(?:USR1|INFO|10) [^ ;]+",
+	  "kill -USR1 $!", signals },
+	{ "pkill", "pkill", 0,
+	  "pkill(?: -[a-z])*(?: -s)? -?(?:SIG)?(?:USR1|INFO|10)(?: -[a-z])*"
+	  " [^ ;]+",
+	  "pkill -USR1 -x dd", signals },
+	{ "control T", "load:", 0,
+	  "load: " COMMA " cmd: [^ ]+ [0-9]+ [^ ]+ [0-9.]+u [0-9.]+s"
+	  "(?: [0-9]+% [0-9]+k)?",
+	  "load: 1.95 cmd: dd 20536 uninterruptible 6.46u 56.07s", signals },
+	{ "time", "real", 0,
+	  "real (?:[0-9]+m ?)?[0-9]+[.,][0-9]+s?"
+	  "(?: user (?:[0-9]+m ?)?[0-9]+[.,][0-9]+s?)?"
+	  "(?: sys (?:[0-9]+m ?)?[0-9]+[.,][0-9]+s?)?",
+	  "real 0m12.355s user 0m0.244s sys 0m12.101s", NULL },
+	{ "gnu time", "(0avgtext", 4,
+	  "[0-9.]+user [0-9.]+system [0-9:.]+elapsed [0-9?]+%CPU "
+	  "[(]0avgtext[+]0avgdata [0-9]+maxresident[)]k"
+	  "(?: [0-9]+inputs[+][0-9]+outputs [(][0-9]+major[+][0-9]+minor[)]"
+	  "pagefaults [0-9]+swaps)?",
+	  "0.00user 0.47system 0:00.75elapsed 63%CPU (0avgtext+0avgdata "
+	  "1808maxresident)k 640016inputs+640016outputs (0major+120minor)"
+	  "pagefaults 0swaps", NULL },
+
 	{ 0 }
 };
 
-static const char *const groups[] = { NULL };
+/* ---- summary lines ---- */
+
+/* Powers of base that the letter of a unit stands for; "" and "B": 1. */
+static double
+unit_factor(struct span unit, double base)
+{
+	static const char letters[] = "KMGTPEZYRQ";
+	const char *letter;
+	double factor = 1;
+
+	letter = unit.len > 0 && *unit.p != 'B' ?
+	    strchr(letters, toupper((unsigned char)*unit.p)) : NULL;
+	for (; letter != NULL && letter >= letters; letter--)
+		factor *= base;
+	return factor;
+}
+
+/* The byte count, whose digits blanks or commas may part. */
+static double
+read_count(struct span text)
+{
+	double count = 0;
+
+	for (size_t i = 0; i < text.len; i++)
+		if (isdigit((unsigned char)text.p[i]))
+			count = count * 10 + (text.p[i] - '0');
+	return count;
+}
+
+/* Whether the size in brackets ("524 MB", "1.0K") is that of so many bytes. */
+static bool
+is_size_of(struct span size, double bytes)
+{
+	size_t n = strspn(size.p, "0123456789.,");
+	struct span unit;
+	struct figure f;
+
+	if (n > size.len || !figure_read((struct span){ size.p, n }, 1, ROUNDED,
+	    &f))
+		return false;
+	while (n < size.len && size.p[n] == ' ')
+		n++;
+	unit = (struct span){ size.p + n, size.len - n };
+	for (double base = 1000; base <= 1024; base += 24) {
+		double wanted = f.value * unit_factor(unit, base);
+
+		if (fabs(wanted - bytes) <= 0.12 * fmax(wanted, 1))
+			return true;
+	}
+	return false;
+}
+
+/* "%g" of GNU drops zeros at the end: the digits printed are six. */
+static void
+widen_to_six_digits(struct figure *seconds)
+{
+	double step = pow(10, floor(log10(seconds->value)) - 5);
+
+	seconds->lower = seconds->value - step / 2;
+	seconds->upper = seconds->value + step / 2;
+}
+
+static size_t
+decimals(struct span figure)
+{
+	for (size_t i = 0; i < figure.len; i++)
+		if (figure.p[i] == '.' || figure.p[i] == ',')
+			return figure.len - i - 1;
+	return 0;
+}
+
+static void
+read_gnu(const struct match *m, struct result *res)
+{
+	struct span seconds = match_get(m, SECONDS), rate = match_get(m, RATE);
+	struct span unit = match_get(m, UNIT);
+	bool glued = rate.p != NULL && rate.p + rate.len == unit.p;
+	bool toybox = unit.len == 1 && *unit.p != 'B';
+	double near = 0;
+
+	figure_read(seconds, 1, ROUNDED, &res->seconds);
+	if (!glued && !toybox && decimals(seconds) > 1 &&
+	    res->seconds.value > 0)
+		widen_to_six_digits(&res->seconds);
+	near = res->seconds.value - round(res->seconds.value);
+	res->whole = decimals(seconds) == 0 || fabs(near) < 0.05;
+	res->endless = match_get(m, ENDLESS).p != NULL;
+	res->interim = match_get(m, INTERIM).p != NULL;
+	if (rate.p != NULL)
+		figure_read(rate, unit_factor(unit, glued || toybox ? 1024 :
+		    1000), toybox && decimals(rate) > 0 ? CUT : ROUNDED,
+		    &res->printed);
+}
+
+/* uutils takes the time in whole milliseconds, but for 1 at least. */
+static bool
+is_floored(const struct result *res)
+{
+	double ms = fmax(1, floor(res->seconds.value * 1000));
+	double rate = res->bytes / ms * 1000;
+
+	return res->printed.lower <= rate && rate <= res->printed.upper;
+}
+
+static struct figure
+quotient(const struct result *res)
+{
+	struct figure bytes = { res->bytes, res->bytes, res->bytes };
+
+	return figure_divide(&bytes, &res->seconds);
+}
+
+/* The rate that is printed fits to bytes and seconds. */
+static bool
+is_consistent(const struct result *res)
+{
+	struct figure computed = quotient(res);
+
+	return isnan(res->printed.value) ||
+	    figures_meet(&computed, &res->printed) || is_floored(res);
+}
+
+static void
+set_raw(struct result *res, const char *from, const char *end)
+{
+	size_t len = (size_t)(end - from);
+
+	if (len >= sizeof res->raw)
+		len = sizeof res->raw - 1;
+	memcpy(res->raw, from, len);
+	res->raw[len] = '\0';
+}
+
+/*
+ * Reads the summary line that begins at `at`, with what may stand between it
+ * and the record lines.  Returns its end, 0 if there is none.
+ */
+static size_t
+read_summary(struct reader *r, size_t at, struct result *res)
+{
+	const struct match *m = reader_try(r, &patterns[P_BSD], at);
+	struct span size, what;
+
+	*res = (struct result){ .any = true, .printed = { NAN, NAN, NAN } };
+	if (m != NULL) {
+		/* OpenBSD and NetBSD cut their milliseconds. */
+		res->bytes = read_count(match_get(m, BYTES));
+		figure_read(match_get(m, SECONDS), 1, decimals(match_get(m,
+		    SECONDS)) == 3 ? CUT : ROUNDED, &res->seconds);
+		figure_read(match_get(m, RATE), 1, ROUNDED, &res->printed);
+	} else if ((m = reader_try(r, &patterns[P_GNU], at)) != NULL) {
+		size = match_get(m, SIZE);
+		res->bytes = read_count(match_get(m, BYTES));
+		read_gnu(m, res);
+		if (size.p != NULL ? !is_size_of(size, res->bytes) :
+		    !is_consistent(res))
+			m = NULL;
+	}
+	if (m == NULL)
+		return 0;
+	what = match_get(m, RATE).p != NULL ? match_get(m, RATE) :
+	    match_get(m, ENDLESS);
+	res->line = reader_line(r, match_at(m, SECONDS));
+	if (what.p != NULL) {
+		size_t len;
+		const char *end = reader_text(r, &len) + match_end(m);
+
+		res->line = reader_line(r, match_end(m) - 1);
+		if (end[-1] == ')')
+			end--;
+		set_raw(res, what.p, end);
+	}
+	return match_end(m);
+}
+
+/* ---- blocks ---- */
+
+static void
+make_row(struct reader *r, const struct result *res, struct row *row)
+{
+	struct state *s = reader_state(r);
+	const struct dd_command *c = &s->commands[res->command];
+	struct figure computed = quotient(res);
+	const char *target = s->error_file;
+
+	*row = row_empty();
+	row->line = res->line;
+	row->metric = "throughput";
+	row->test = "copy";
+	if (s->ncommands > 0)
+		row->test = dd_command_test(c, &target);
+	row->op = strcmp(row->test, "copy") == 0 ? "copy" :
+	    strcmp(row->test, "read") == 0 ? "seq_read" : "seq_write";
+	row->target = target;
+	row->params = s->ncommands > 0 ? c->params : "";
+	if (s->ncommands > 0 && c->in[0] != '\0')
+		row->facts = reader_format(r, "from=%s", c->in);
+	row->raw = res->raw;
+	row->bytes = res->bytes;
+	row->seconds = res->seconds.value;
+	if (res->bytes == 0)
+		row->status = "error";
+	else if (res->endless) {
+		row->status = "too_fast";
+		row->lower = res->bytes / TICK;
+	} else {
+		if (!isnan(res->printed.value) && is_floored(res) &&
+		    !figures_meet(&computed, &res->printed))
+			figure_set(row, &computed);
+		else
+			figure_set_two(r, row, &computed, &res->printed);
+		if (res->error)
+			row->status = "error";
+	}
+}
+
+static void
+close_block(struct reader *r)
+{
+	struct state *s = reader_state(r);
+	struct row row;
+
+	if (!s->held.any)
+		return;
+	make_row(r, &s->held, &row);
+	reader_add(r, &row);
+	s->held.any = false;
+}
+
+/* Whether the word in front of `at` ends another summary. */
+static bool
+follows_summary(struct reader *r, size_t at)
+{
+	size_t len, from = reader_back(r, at, 1);
+	const char *text = reader_text(r, &len);
+
+	return from < at && (memmem(text + from, at - from, "/s", 2) != NULL ||
+	    memmem(text + from, at - from, "/\xE7\xA7\x92", 4) != NULL);
+}
+
+/* Whether what comes at `at` may go on where the result held stopped. */
+static bool
+may_go_on(struct reader *r, size_t at)
+{
+	struct state *s = reader_state(r);
+
+	return reader_is_open(r) && s->held.any && (s->signals || s->error ||
+	    (s->ncommands > 0 && !s->looped && follows_summary(r, at)));
+}
+
+/* A signal made dd print the result held, and then it went on to this one. */
+static bool
+is_dump(struct reader *r, size_t at, const struct result *next)
+{
+	struct state *s = reader_state(r);
+	const struct result *held = &s->held;
+
+	if (!may_go_on(r, at))
+		return false;
+	/* After an error, with conv=noerror, nothing may have been added. */
+	if (s->error && held->error)
+		return next->bytes >= held->bytes &&
+		    next->seconds.value >= held->seconds.value;
+	return next->bytes > held->bytes &&
+	    next->seconds.value > held->seconds.value;
+}
+
+/* A result: the last one of its block so far. */
+static void
+give(struct reader *r, size_t at, struct result *res)
+{
+	struct state *s = reader_state(r);
+
+	if (s->zero && res->bytes <= 1)
+		res->bytes = 0;		/* old French: "1 octet (1B)" */
+	res->error = s->error;
+	if (is_dump(r, at, res))
+		res->command = s->held.command;
+	else {
+		reader_open(r, at);
+		res->command = s->next;
+		if (s->next + 1 < s->ncommands)
+			s->next++;
+		else if (s->looped)
+			s->next = 0;
+	}
+	s->held = *res;
+	s->error = s->records = s->zero = false;
+}
+
+static bool
+records(struct reader *r, const struct match *m)
+{
+	struct state *s = reader_state(r);
+	size_t at = match_start(m), end = match_end(m);
+	struct result res;
+
+	if (!may_go_on(r, at))
+		reader_close(r);
+	s->records = true;
+	s->zero = match_is(m, OUT, "0+0");
+	if (read_summary(r, end + 1, &res) > 0) {
+		if (!res.interim)
+			give(r, at, &res);
+	} else
+		reader_try(r, &patterns[P_TAIL], end + 1);
+	return true;
+}
+
+/* Whether something plausible for a summary stands in front of the rate. */
+static bool
+may_be_summary(struct reader *r, const struct match *m)
+{
+	size_t len, at = match_start(m);
+	const char *text = reader_text(r, &len);
+	char before;
+
+	if (isdigit((unsigned char)text[at]) || strncmp(text + at, "bytes", 5)
+	    != 0)
+		before = at > 1 ? text[at - 2] : ' ';
+	else
+		return true;
+	if (isdigit((unsigned char)before)) {
+		at = reader_back(r, at, 1);
+		for (size_t i = at; text[i] != ' '; i++)
+			if ((unsigned char)text[i] >= 0x80)
+				return true;
+		before = at > 1 ? text[at - 2] : ' ';
+	}
+	return before == ',' || (unsigned char)before >= 0x80;
+}
+
+/* The results among summaries without record lines that follow each other. */
+static void
+give_chain(struct reader *r, struct result *chain, const size_t *at, size_t n,
+    bool updates)
+{
+	struct state *s = reader_state(r);
+	bool progress = s->ncommands > 0 &&
+	    s->commands[s->ncommands - 1].progress;
+
+	s->next = s->ncommands > 0 ? s->ncommands - 1 : 0;
+	for (size_t i = 0; i < n; i++) {
+		bool last = i + 1 == n;
+
+		if (chain[i].interim ||
+		    (!last && (updates || chain[i].whole)) ||
+		    (last && chain[i].whole && (progress || updates)))
+			continue;
+		give(r, at[i], &chain[i]);
+	}
+}
+
+/*
+ * Summaries without record lines, from the first on: results, or updates if
+ * record lines follow at once.
+ */
+static void
+read_chain(struct reader *r, size_t first, size_t end, struct result *res)
+{
+	struct state *s = reader_state(r);
+	struct result chain[CHAIN_MAX];
+	size_t at[CHAIN_MAX], n = 0, len, next = first;
+	bool updates = false;
+	const char *text;
+	const struct match *m;
+
+	for (;;) {
+		if (n > 0 && (res->bytes < chain[n - 1].bytes ||
+		    res->seconds.value < chain[n - 1].seconds.value)) {
+			give_chain(r, chain, at, n, updates);
+			n = 0;
+			updates = false;
+		}
+		if (n == CHAIN_MAX) {
+			updates = true;
+			n--;
+		}
+		chain[n] = *res;
+		at[n++] = next;
+		text = reader_text(r, &len);
+		next = end < len && text[end] == ' ' ? end + 1 : end;
+		reader_try(r, &patterns[P_FAILURE], next);
+		if ((end = read_summary(r, next, res)) == 0)
+			break;
+	}
+	m = s->records ? NULL : reader_try(r, &patterns[P_RECORDS], next);
+	if (m == NULL)
+		give_chain(r, chain, at, n, updates);
+	else
+		records(r, m);
+}
+
+static bool
+bare_summary(struct reader *r, const struct match *m)
+{
+	size_t start = match_start(m), end = match_end(m), at, len, to;
+	struct result res;
+
+	if (!may_be_summary(r, m))
+		return false;
+	for (int back = 1; back <= 16; back++) {
+		at = reader_back(r, start, back);
+		if (isdigit((unsigned char)reader_text(r, &len)[at]) &&
+		    (to = read_summary(r, at, &res)) >= end) {
+			if (!may_go_on(r, at))
+				reader_close(r);
+			read_chain(r, at, to, &res);
+			return true;
+		}
+		if (at == 0)
+			break;
+	}
+	return false;
+}
+
+/* ---- what stands around ---- */
+
+/* Words of a loop in front of the command or behind it. */
+static bool
+is_looped(struct reader *r, size_t start, size_t end)
+{
+	static const char *const words[] = {
+		"for ", "while ", "until ", "do ", "repeat ", "times)", "done",
+		"seq "
+	};
+	size_t len, from = reader_back(r, start, 12), to;
+	const char *text = reader_text(r, &len);
+
+	to = end + 40 < len ? end + 40 : len;
+	for (size_t i = 0; i < LEN(words); i++) {
+		size_t n = strlen(words[i]);
+		bool behind = i >= 5;
+		const char *p = behind ? text + end : text + from;
+		const char *stop = behind ? text + to : text + start;
+
+		if (i == 4 || i == 7)
+			stop = text + to;
+		for (; p + n <= stop; p++)
+			if (memcmp(p, words[i], n) == 0 && (p == text ||
+			    !isalnum((unsigned char)p[-1])))
+				return true;
+	}
+	return false;
+}
+
+static void
+add_command(struct state *s, const struct match *m)
+{
+	bool glued;
+
+	if (s->ncommands == COMMANDS_MAX)
+		s->ncommands--;
+	dd_command_read(&s->commands[s->ncommands++], match_get(m, ARGS),
+	    &glued);
+	s->records |= glued;
+}
+
+static bool
+command(struct reader *r, const struct match *m)
+{
+	struct state *s = reader_state(r);
+	size_t start = match_start(m), end = match_end(m);
+
+	reader_close(r);
+	s->ncommands = s->next = 0;
+	s->signals = s->error = s->records = s->zero = false;
+	s->error_file[0] = '\0';
+	reader_command(r, m);
+	add_command(s, m);
+	while ((m = reader_try(r, &patterns[P_JOINED], end)) != NULL) {
+		end = match_end(m);
+		add_command(s, m);
+	}
+	s->looped = is_looped(r, start, end);
+	return true;
+}
+
+static bool
+signals(struct reader *r, const struct match *m)
+{
+	(void)m;
+	((struct state *)reader_state(r))->signals = true;
+	return true;
+}
+
+static bool
+failure(struct reader *r, const struct match *m)
+{
+	struct state *s = reader_state(r);
+	struct span file = match_get(m, FILE_NAME);
+	size_t len = file.len < sizeof s->error_file ? file.len :
+	    sizeof s->error_file - 1;
+
+	s->error = true;
+	memcpy(s->error_file, file.p != NULL ? file.p : "", len);
+	s->error_file[len] = '\0';
+	return true;
+}
 
 const struct format dd_format = {
 	.tool = "dd",
 	.program = "dd",
 	.patterns = patterns,
 	.groups = groups,
-	.state_size = 1,
+	.state_size = sizeof (struct state),
+	.close = close_block,
 };

@@ -125,6 +125,9 @@ take(struct reader *r, size_t start, size_t end)
 {
 	struct engine *e = r->engine;
 
+	/* An action may reach back over its own match: then they are one. */
+	while (e->ntaken > 0 && e->taken[e->ntaken - 1].start >= start)
+		e->ntaken--;
 	e->taken = xgrow(e->taken, e->ntaken, &e->taken_room,
 	    sizeof *e->taken);
 	e->taken[e->ntaken++] = (struct range){ start, end };

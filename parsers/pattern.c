@@ -89,25 +89,43 @@ find_groups(struct compiled *c, const struct format *format)
 	return NULL;
 }
 
-static const char *
-compile(struct compiled *c, const struct format *format,
-    const struct pattern *p)
+/* Finds what bytes a match can begin with: most tries end there. */
+static void
+find_first(struct compiled *c, const struct pattern *p)
 {
 	const uint8_t *bitmap = NULL;
-	const char *why = compile_regex(c, p);
+	pcre2_code *code;
 	uint32_t type, unit;
+	PCRE2_SIZE offset;
+	int error;
 
-	if (why != NULL || (why = find_groups(c, format)) != NULL)
-		return why;
 	memset(c->first, true, sizeof c->first);
-	pcre2_pattern_info(c->code, PCRE2_INFO_FIRSTCODETYPE, &type);
-	pcre2_pattern_info(c->code, PCRE2_INFO_FIRSTCODEUNIT, &unit);
-	pcre2_pattern_info(c->code, PCRE2_INFO_FIRSTBITMAP, &bitmap);
+	/* PCRE2 tells them only if it may use them itself. */
+	code = pcre2_compile((PCRE2_SPTR)p->regex, PCRE2_ZERO_TERMINATED,
+	    PCRE2_NO_AUTO_CAPTURE, &error, &offset, NULL);
+	if (code == NULL)
+		return;
+	pcre2_pattern_info(code, PCRE2_INFO_FIRSTCODETYPE, &type);
+	pcre2_pattern_info(code, PCRE2_INFO_FIRSTCODEUNIT, &unit);
+	pcre2_pattern_info(code, PCRE2_INFO_FIRSTBITMAP, &bitmap);
 	if (type == 1 || bitmap != NULL)
 		for (unsigned i = 0; i < 256; i++)
 			c->first[i] = type == 1 ? i == unit :
 			    (bitmap[i / 8] >> i % 8 & 1) != 0;
-	return NULL;
+	pcre2_code_free(code);
+}
+
+static const char *
+compile(struct compiled *c, const struct format *format,
+    const struct pattern *p)
+{
+	const char *why = compile_regex(c, p);
+
+	if (why == NULL)
+		why = find_groups(c, format);
+	if (why == NULL)
+		find_first(c, p);
+	return why;
 }
 
 struct compiled *

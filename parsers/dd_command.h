@@ -1,0 +1,31 @@
+/*
+ * dd_command.h - what a dd command line says: from where, to where, how.
+ */
+#ifndef DD_COMMAND_H
+#define DD_COMMAND_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "format.h"
+
+struct dd_command {
+	char in[256], out[256];		/* if=, of= without quotes; or "" */
+	char params[256];		/* "bs=262144 count=2000 conv=..." */
+	double count;			/* of count=, NaN if there is none */
+	bool progress;			/* status=progress */
+};
+
+/*
+ * Reads the words behind "dd", quotes and escapes undone.  What no longer
+ * belongs to the command, since a line end got lost ("of=/tmp/x2000+0"), is
+ * left out; *glued tells whether there was such a thing.
+ */
+void dd_command_read(struct dd_command *command, struct span text,
+    bool *glued);
+
+/* "read", "write" or "copy"; *target is what was under test, or "". */
+const char *dd_command_test(const struct dd_command *command,
+    const char **target);
+
+#endif
