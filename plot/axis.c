@@ -1,6 +1,7 @@
 #include "axis.h"
 
 #include <math.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -86,14 +87,25 @@ log_tics(double min, double max, const double *mantissa, size_t n,
 	return count;
 }
 
+/* Whether neighbours lie at least a share of the axis apart. */
+static bool
+have_room(const double *tics, size_t n, double axis, double share)
+{
+	for (size_t i = 1; i < n; i++)
+		if (log(tics[i] / tics[i - 1]) < share * axis * (1 - 1e-9))
+			return false;
+	return true;
+}
+
 size_t
 axis_log(double min, double max, size_t n, double tics[AXIS_TICS])
 {
 	static const struct {
-		double mantissa[9];
+		double mantissa[15];
 		size_t n;
 	} sets[] = {		/* the finest first */
-		{ { 1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.8, 2 }, 9 },
+		{ { 1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.8, 2, 3, 4, 5, 7, 8,
+		    9 }, 15 },
 		{ { 1, 1.2, 1.5, 2, 3, 4, 5, 6, 8 }, 9 },
 		{ { 1, 1.5, 2, 3, 5, 7 }, 6 },
 		{ { 1, 2, 5 }, 3 },
@@ -104,7 +116,8 @@ axis_log(double min, double max, size_t n, double tics[AXIS_TICS])
 
 	for (size_t i = 0; i < LEN(sets); i++) {
 		count = log_tics(min, max, sets[i].mantissa, sets[i].n, tics);
-		if (count > 0 && count <= n && count <= AXIS_TICS)
+		if (count > 0 && count <= AXIS_TICS && have_room(tics, count,
+		    log(max / min), 1 / (double)n))
 			return count;
 	}
 	/* More decades than tics: every second, third ... one. */

@@ -30,8 +30,9 @@ void axis_figure(char buf[AXIS_FIGURE], double value);
 size_t axis_linear(double max, size_t n, double tics[AXIS_TICS]);
 
 /*
- * Places of about n tics on a logarithmic axis from min to max (min > 0): of
- * 1, of 1, 2 and 5, or finer.  Returns how many, at least one.
+ * Places of tics on a logarithmic axis from min to max (min > 0), at 1, at 1, 2
+ * and 5, or finer, that lie at least an n-th of the axis apart.  Returns how
+ * many, at least one.
  */
 size_t axis_log(double min, double max, size_t n, double tics[AXIS_TICS]);
 

@@ -70,18 +70,6 @@ panel_mark(struct panel *p, size_t row)
 	return m;
 }
 
-void
-facets_legend(struct facets *f, unsigned look, const char *text)
-{
-	for (size_t i = 0; i < f->nlegend; i++)
-		if (f->legend[i].look == look)
-			return;
-	f->legend = xgrow(f->legend, f->nlegend, &f->legend_room,
-	    sizeof *f->legend);
-	f->legend[f->nlegend].look = look;
-	f->legend[f->nlegend++].text = text_clean(text);
-}
-
 size_t
 facets_count(const struct facets *f)
 {
@@ -180,11 +168,6 @@ facets_free(struct facets *f)
 		free(b->rows);
 		free(b->title);
 	}
-	for (size_t i = 0; i < f->nlegend; i++)
-		free(f->legend[i].text);
-	free(f->legend);
 	free(f->blocks);
-	free(f->title);
-	free(f->subtitle);
-	free(f->notes);
+	caption_free(&f->caption);
 }

@@ -13,6 +13,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "page.h"
+
 enum mark_kind {
 	MARK_NONE,		/* no figure: only its note */
 	MARK_FIGURE,
@@ -46,22 +48,12 @@ struct block {
 	size_t npanels, room;
 };
 
-/* A sign that needs an explanation under the chart. */
-struct legend {
-	unsigned look;
-	char *text;
-};
-
 struct facets {
 	const char *template;	/* name of plot/NAME.gp */
-	char *title;
-	char *subtitle;		/* "" if none */
-	char *notes;		/* under the chart, lines parted by \n */
+	struct caption caption;
 	bool ratio;		/* a logarithmic axis with a line at 1 */
 	struct block *blocks;
 	size_t nblocks, room;
-	struct legend *legend;
-	size_t nlegend, legend_room;
 };
 
 /* New, empty parts; what they return belongs to the facets.  Texts are
@@ -75,8 +67,6 @@ void panel_axis(struct panel *p, const char *axis);
 /* The row of that name, made if there is none. */
 size_t block_row(struct block *b, const char *name);
 struct mark *panel_mark(struct panel *p, size_t row);
-/* Adds a line to the legend unless it has one for that look. */
-void facets_legend(struct facets *f, unsigned look, const char *text);
 
 /* How many figures it shows: marks other than MARK_NONE. */
 size_t facets_count(const struct facets *f);

@@ -1,6 +1,6 @@
 
 # All panels of a terminal's chart, as texts at whole letters and lines: bars of
-# = (figures) or - (bounds), or for ratios signs on a line, with their line at 1.
+# = (figures; #: flagged) or - (bounds), or for ratios signs on a line, with their line at 1.
 share(v) = ratio ? log(v / left) / log(right / left) : v / right
 cell(v) = l_edge + floor(share(v) * (r_edge - l_edge) + 0.5)
 do for [p=1:|$panels|] {
@@ -38,8 +38,9 @@ do for [p=1:|$panels|] {
 		}
 		if (kind > 0 && !ratio) {
 			bar = ''
+			c = kind > 1 ? '-' : N(m, 8) > 0 ? '#' : '='
 			do for [k=1:int(cell(v) - l_edge)] {
-				bar = bar . (kind == 1 ? '=' : '-')
+				bar = bar . c
 			}
 			set label bar . (kind == 2 ? '>' : kind == 3 ? '<' : '') \
 				at screen X(l_edge), Y(y) front

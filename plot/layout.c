@@ -1,32 +1,19 @@
 #include "layout.h"
 
-#include <err.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "axis.h"
 #include "mem.h"
-#include "script.h"
-#include "tool.h"
+#include "page.h"
 
 #define NAME_LINES	4	/* most lines of a row's name, of a title */
-#define TEXT_LINES	12	/* of a paragraph */
 #define BOLD		1.12	/* how much wider a heading may be */
-
-struct page {
-	const struct facets *f;
-	const struct terminal *t;
-	struct script *script;
-	double width;
-	double y;		/* where the next thing starts */
-	double gap;		/* between parts */
-	double pad;		/* between a text and what it belongs to */
-	size_t ntics, nmarks;	/* written so far */
-};
 
 /* The measures of a block, which all its panels share. */
 struct grid {
+	const struct facets *f;
 	const struct block *b;
 	struct lines *names;	/* of its rows */
 	double left;		/* width of their column */
@@ -37,46 +24,6 @@ struct grid {
 	size_t columns;
 	double min, max;	/* of a ratio's axis, in all panels */
 };
-
-/* Writes lines below each other; returns their height. */
-static double
-put_lines(struct page *page, double x, double y, enum align align,
-    enum style style, const struct lines *lines, double step)
-{
-	for (size_t i = 0; i < lines->n; i++)
-		script_label(page->script, x, y + step * ((double)i + 0.5),
-		    align, style, lines->line[i]);
-	return step * (double)lines->n;
-}
-
-/* A paragraph over the whole width at page->y. */
-static void
-put_text(struct page *page, const char *text, enum style style, double size)
-{
-	struct font font = page->t->font;
-	struct lines lines;
-
-	if (*text == '\0')
-		return;
-	font.em *= size;
-	font.line *= size;
-	lines = text_wrap(text, page->width - 2 * page->pad, TEXT_LINES,
-	    &font);
-	page->y += put_lines(page, page->pad, page->y, ALIGN_LEFT, style,
-	    &lines, font.line);
-	lines_free(&lines);
-}
-
-static double
-widest(const struct lines *lines, const struct font *font)
-{
-	double width = 0;
-
-	for (size_t i = 0; i < lines->n; i++)
-		width = fmax(width, text_width(lines->line[i],
-		    strlen(lines->line[i]), font));
-	return width;
-}
 
 /* The ends of a ratio's axis: all figures of a block, 1, and some room. */
 static void
@@ -110,7 +57,7 @@ measure_rows(const struct page *page, struct grid *g)
 	g->names = xcalloc(g->b->nrows + 1, sizeof *g->names);
 	for (size_t i = 0; i < g->b->nrows; i++) {
 		g->names[i] = text_wrap(g->b->rows[i], most, NAME_LINES, font);
-		g->left = fmax(g->left, widest(&g->names[i], font));
+		g->left = fmax(g->left, lines_width(&g->names[i], font));
 		rows = (double)g->names[i].n;
 		/* On a terminal the middle of a whole line. */
 		g->middle[i] = g->height + (font->mono ?
@@ -177,7 +124,7 @@ put_tics(struct page *page, const struct grid *g, double max)
 	size_t most = (size_t)fmin(fmax(g->plot / room, 3), AXIS_TICS), n;
 	char text[AXIS_FIGURE];
 
-	n = page->f->ratio ? axis_log(g->min, g->max, most, tics) :
+	n = g->f->ratio ? axis_log(g->min, g->max, most, tics) :
 	    axis_linear(max, most, tics);
 	for (size_t i = 0; i < n; i++) {
 		snprintf(text, sizeof text, "%.10g", tics[i]);
@@ -212,7 +159,7 @@ put_panel(struct page *page, const struct grid *g, const struct panel *p,
 {
 	const struct font *font = &page->t->font;
 	double bottom = top + g->height;
-	double max = page->f->ratio ? g->max : largest(p);
+	double max = g->f->ratio ? g->max : largest(p);
 	size_t tics = put_tics(page, g, max);
 	struct lines axis = text_wrap(p->axis, g->plot + g->note, 2, font);
 
@@ -220,13 +167,13 @@ put_panel(struct page *page, const struct grid *g, const struct panel *p,
 		put_mark(page, g, p, &p->marks[k], x, top);
 	fprintf(page->script->block[SCRIPT_PANELS],
 	    "%.2f %.2f %.2f %.2f %.9g %.9g %zu %zu %zu %zu\n", x,
-	    x + g->plot, top, bottom, page->f->ratio ? g->min : 0, max,
+	    x + g->plot, top, bottom, g->f->ratio ? g->min : 0, max,
 	    page->ntics + 1, page->ntics + tics,
 	    page->nmarks + 1, page->nmarks + p->nmarks);
 	page->ntics += tics;
 	page->nmarks += p->nmarks;
-	put_lines(page, x, bottom + font->line * (font->mono ? 2 : 1.4),
-	    ALIGN_LEFT, STYLE_GREY, &axis, font->line);
+	page_lines(page, x, bottom + font->line * (font->mono ? 2 : 1.4),
+	    ALIGN_LEFT, STYLE_GREY, &axis);
 	lines_free(&axis);
 }
 
@@ -257,33 +204,33 @@ put_line(struct page *page, const struct grid *g, size_t first)
 
 		titles = text_wrap(g->b->panels[first + j].title,
 		    font->mono ? wide : wide / BOLD, NAME_LINES, font);
-		put_lines(page, x, page->y + font->line *
+		page_lines(page, x, page->y + font->line *
 		    (double)(deepest - titles.n), ALIGN_LEFT, STYLE_HEAD,
-		    &titles, font->line);
+		    &titles);
 		lines_free(&titles);
 		put_panel(page, g, &g->b->panels[first + j], x,
-		    page->y + font->line * (double)deepest + page->gap / 4);
+		    page->y + font->line * (double)deepest + page->small / 2);
 	}
-	page->y += font->line * (double)deepest + page->gap / 4;
+	page->y += font->line * (double)deepest + page->small / 2;
 	for (size_t i = 0; i < g->b->nrows; i++)
-		put_lines(page, g->left - page->pad, page->y + g->middle[i] -
+		page_lines(page, g->left - page->pad, page->y + g->middle[i] -
 		    font->line * (font->mono ?
 		    floor(((double)g->names[i].n - 1) / 2) + 0.5 :
 		    (double)g->names[i].n / 2), ALIGN_RIGHT, STYLE_PLAIN,
-		    &g->names[i], font->line);
+		    &g->names[i]);
 	page->y += g->height + font->line *
 	    ((double)axis + (font->mono ? 2 : 1.4)) + page->gap;
 }
 
 static bool
-put_block(struct page *page, const struct block *b)
+put_block(struct page *page, const struct facets *f, const struct block *b)
 {
-	struct grid g = { .b = b };
+	struct grid g = { .f = f, .b = b };
 	bool fits = measure(page, &g);
 
 	if (fits) {
-		put_text(page, b->title, STYLE_HEAD, 1.1);
-		page->y += page->gap / 2;
+		page_text(page, b->title, STYLE_HEAD, 1.1);
+		page->y += page->small;
 		for (size_t j = 0; j < b->npanels; j += g.columns)
 			put_line(page, &g, j);
 	}
@@ -294,69 +241,19 @@ put_block(struct page *page, const struct block *b)
 	return fits;
 }
 
-/* The signs and what they mean, in as many columns as there is room for. */
-static void
-put_legend(struct page *page)
-{
-	const struct font *font = &page->t->font;
-	double sign = 2 * font->em, x = page->pad, width;
-
-	for (size_t i = 0; i < page->f->nlegend; i++) {
-		const struct legend *l = &page->f->legend[i];
-
-		width = sign + text_width(l->text, strlen(l->text), font) +
-		    2 * font->em;
-		if (x > page->pad && x + width > page->width) {
-			x = page->pad;
-			page->y += font->line;
-		}
-		fprintf(page->script->block[SCRIPT_LEGEND], "%.2f %.2f %u\n",
-		    x + (font->mono ? 0 : font->em / 2),
-		    page->y + font->line / 2, l->look + 1);
-		script_label(page->script, x + sign,
-		    page->y + font->line / 2, ALIGN_LEFT, STYLE_PLAIN,
-		    l->text);
-		x += width;
-	}
-	if (page->f->nlegend > 0)
-		page->y += font->line + page->gap / 2;
-}
-
 char *
 layout(const struct facets *f, const struct terminal *terminal, double width,
     double height, size_t *len)
 {
-	bool mono = terminal->font.mono;
-	struct page page = { .f = f, .t = terminal, .width = width,
-	    .script = script_new(terminal), .y = mono ? 0 : 8,
-	    .gap = mono ? 1 : 12, .pad = mono ? 1 : 8 };
 	const char *drawn[] = { "theme", "facets", f->template, "end", NULL };
 	const char *printed[] = { "theme", "facets_txt", NULL };
-	const char *wrong = NULL;
-	char *script;
+	struct page page;
+	bool fits = true;
 
+	page_begin(&page, terminal, width, &f->caption);
 	page.script->ratio = f->ratio;
-	put_text(&page, f->title, STYLE_TITLE, terminal->title);
-	put_text(&page, f->subtitle, STYLE_GREY, 1);
-	page.y += page.gap;
-	for (size_t i = 0; i < f->nblocks && wrong == NULL; i++)
-		if (!put_block(&page, &f->blocks[i]))
-			wrong = "narrow";
-	put_legend(&page);
-	put_text(&page, f->notes, STYLE_GREY, 1);
-	page.y = ceil(page.y + (mono ? 0 : 8));
-	if (wrong == NULL && height > 0 && page.y > height)
-		wrong = "low";
-	script = script_end(page.script, width, fmax(page.y, height),
-	    mono ? printed : drawn, len);
-	if (wrong == NULL)
-		return script;
-	free(script);
-	if (*wrong == 'n')
-		warnx("a picture %.0f wide is too narrow for this chart",
-		    width);
-	else
-		warnx("a picture %.0f high is too low for this chart, which "
-		    "needs %.0f", height, page.y);
-	return NULL;
+	for (size_t i = 0; i < f->nblocks && fits; i++)
+		fits = put_block(&page, f, &f->blocks[i]);
+	return page_end(&page, &f->caption, fits, height,
+	    terminal->font.mono ? printed : drawn, len);
 }

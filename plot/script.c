@@ -12,7 +12,8 @@ static const char *const block_names[SCRIPT_NBLOCKS] = {
 	[SCRIPT_TEXT] = "text", [SCRIPT_LABELS] = "labels",
 	[SCRIPT_LEGEND] = "legend",
 	[SCRIPT_PANELS] = "panels", [SCRIPT_TICS] = "tics",
-	[SCRIPT_MARKS] = "marks"
+	[SCRIPT_MARKS] = "marks",
+	[SCRIPT_CURVES] = "curves"
 };
 
 struct script *

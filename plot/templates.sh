@@ -4,7 +4,7 @@ echo '#include "templates.h"'
 echo '#include <stddef.h>'
 for file; do
 	name=$(basename "$file" .gp)
-	echo "static const char *const $name[] = {"
+	echo "static const char *const ${name}[] = {"
 	sed 's/[\\"]/\\&/g; s/.*/	"&\\n",/' "$file"
 	echo '	NULL };'
 done

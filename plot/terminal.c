@@ -8,8 +8,8 @@
 #include "mem.h"
 #include "tool.h"
 
-static void finish_svg(char **, size_t *, const char *, const char *);
-static void finish_pdf(char **, size_t *, const char *, const char *);
+static void finish_svg(char **, size_t *, const char *);
+static void finish_pdf(char **, size_t *, const char *);
 
 /* 9 points of Cairo's are 12 of the screen's.  SVG has no bold that way. */
 #define CAIRO_FONTS	"set termoption font 'Sans,9'\n" \
@@ -78,11 +78,10 @@ put_xml(FILE *out, const char *text, size_t len)
  * caption with "]]>" would break the file.
  */
 static void
-finish_svg(char **picture, size_t *size, const char *title,
-    const char *description)
+finish_svg(char **picture, size_t *size, const char *alternative)
 {
 	char *head = strstr(*picture, "<title>"), *tail, *whole = NULL;
-	size_t len = 0;
+	size_t len = 0, title = strcspn(alternative, "\n");
 	FILE *out;
 
 	if (head == NULL || (tail = strstr(head, "</desc>")) == NULL)
@@ -92,9 +91,9 @@ finish_svg(char **picture, size_t *size, const char *title,
 		return;
 	fwrite(*picture, 1, (size_t)(head - *picture), out);
 	fputs("<title>", out);
-	put_xml(out, title, strlen(title));
+	put_xml(out, alternative, title);
 	fputs("</title>\n<desc>", out);
-	put_xml(out, description, strlen(description));
+	put_xml(out, alternative + title, strlen(alternative + title));
 	for (char *s = tail; *s != '\0'; s++) {
 		if (strncmp(s, "]]>", 3) == 0) {
 			fputs("]]&gt;", out);
@@ -110,15 +109,13 @@ finish_svg(char **picture, size_t *size, const char *title,
 
 /* A picture is a function of its data: the day it was made on is none. */
 static void
-finish_pdf(char **picture, size_t *size, const char *title,
-    const char *description)
+finish_pdf(char **picture, size_t *size, const char *alternative)
 {
 	static const char key[] = "/CreationDate (D:";
 	static const char day[] = "19700101000000";
 	char *date = memmem(*picture, *size, key, sizeof key - 1);
 
-	(void)title;
-	(void)description;
+	(void)alternative;
 	if (date != NULL)
 		memcpy(date + sizeof key - 1, day, sizeof day - 1);
 }

@@ -17,9 +17,9 @@ struct terminal {
 	double title;		/* letters of titles, times as large */
 	double width;		/* default, in our units: points on a screen,
 				   or columns of a terminal */
-	/* Works on a finished picture in place, or replaces it. */
-	void (*finish)(char **picture, size_t *size, const char *title,
-	    const char *description);
+	/* Works on a finished picture in place, or replaces it; NULL: nothing
+	   to do.  alternative: what it shows in words, title first. */
+	void (*finish)(char **picture, size_t *size, const char *alternative);
 };
 
 /* By name; NULL if there is none. */

@@ -1,5 +1,6 @@
 #include "text.h"
 
+#include <math.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -211,6 +212,17 @@ text_wrap(const char *text, double width, size_t max, const struct font *font)
 		rest -= len;
 	} while (*text != '\0' && lines.n < max);
 	return lines;
+}
+
+double
+lines_width(const struct lines *lines, const struct font *font)
+{
+	double width = 0;
+
+	for (size_t i = 0; i < lines->n; i++)
+		width = fmax(width, text_width(lines->line[i],
+		    strlen(lines->line[i]), font));
+	return width;
 }
 
 void

@@ -37,6 +37,8 @@ double text_width(const char *text, size_t len, const struct font *font);
  */
 struct lines text_wrap(const char *text, double width, size_t max,
     const struct font *font);
+/* The width of the widest line. */
+double lines_width(const struct lines *lines, const struct font *font);
 void lines_free(struct lines *lines);
 
 #endif

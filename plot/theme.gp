@@ -3,24 +3,25 @@
 T(i) = $text[i][2:*]
 N(l, k) = real(word(l, k))
 
-# Signs, by look: the verdicts in the order of compare.h, then the baseline and
-# seven more levels.  The colours are those of Okabe and Ito, which the colour
-# blind can tell apart; signs differ too, for prints in grey.
-array rgb[20] = [ \
+# Signs, by look: the verdicts in the order of compare.h, the baseline, then 42
+# other levels.  The colours are those of Okabe and Ito and one of Tol's, which
+# the colour blind can tell apart; signs differ too, for prints in grey.
+array hue[7] = [ '#0072B2', '#E69F00', '#009E73', '#CC79A7', '#56B4E9', \
+	'#D55E00', '#AA4499' ]
+array shape[6] = [ 7, 9, 5, 13, 11, 4 ]
+array rgb[55] = [ \
 	'#000000', '#333333', '#333333', '#333333', '#000000', '#333333', \
 	'#0072B2', '#D55E00', '#0072B2', '#D55E00', '#009E73', '#777777', \
-	'#777777', '#0072B2', '#E69F00', '#009E73', '#CC79A7', '#56B4E9', \
-	'#D55E00', '#AA4499' ]
-array sign[20] = [ \
-	3, 12, 12, 6, 7, 4, \
-	9, 11, 9, 11, 5, 2, \
-	6, 7, 9, 5, 13, 11, \
-	4, 8 ]
-array letter[20] = [ \
-	'?', '|', '|', 'o', 'O', '~', \
-	'>', '<', '>', '<', '=', 'x', \
-	'o', '*', '+', 'x', '#', '@', \
-	'%', '&' ]
+	'#777777' ]
+array sign[55] = [ 3, 12, 12, 6, 7, 4, 9, 11, 9, 11, 5, 2, 6 ]
+array letter[55] = [ '?', '>', '<', 'o', 'O', '~', '>', '<', '>', '<', '=', \
+	'x', '*' ]
+do for [i=0:41] {
+	rgb[14 + i] = hue[i % 7 + 1]
+	sign[14 + i] = shape[i % 6 + 1]
+	letter[14 + i] = substr( \
+		'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOP', i + 1, i + 1)
+}
 grey = '#555555'
 light = '#dddddd'
 array ink[4] = [ '#000000', '#000000', '#000000', grey ]

@@ -63,9 +63,9 @@ add(struct panel *p, struct block *b, const char *row, enum mark_kind kind,
 static void
 start(struct facets *f, const char *template)
 {
-	*f = (struct facets){ .template = template,
+	*f = (struct facets){ .template = template, .caption = {
 	    .title = xstrdup("Title"), .subtitle = xstrdup(""),
-	    .notes = xstrdup("Notes") };
+	    .notes = xstrdup("Notes") } };
 }
 
 /* The bars (polygons) of a picture: their left and right ends. */

@@ -1,0 +1,278 @@
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "axis.h"
+#include "curves.h"
+
+#define TITLE_LINES	3
+#define BOLD		1.12	/* how much wider a heading may be */
+
+/* The measures of all plots of a chart. */
+struct frame {
+	const struct curves *c;
+	size_t columns;
+	double left;		/* for the figures of the y axis */
+	double wide;		/* of a plot with all that belongs to it */
+	double plot;		/* of the plot alone */
+	double high;
+};
+
+struct span {
+	double min, max;
+};
+
+static void
+extend(struct span *span, double value)
+{
+	if (isnan(value))
+		return;
+	span->min = isnan(span->min) ? value : fmin(span->min, value);
+	span->max = isnan(span->max) ? value : fmax(span->max, value);
+}
+
+/* What both axes of a plot must hold, with some room around it. */
+static void
+find_spans(const struct curves *c, const struct plot *p, struct span *x,
+    struct span *y)
+{
+	double room;
+
+	*x = *y = (struct span){ NAN, NAN };
+	for (size_t i = 0; i < p->n; i++)
+		for (size_t j = 0; j < p->curves[i].n; j++) {
+			const struct point *q = &p->curves[i].points[j];
+
+			extend(x, q->x);
+			extend(y, q->y / p->factor);
+			extend(y, q->lo / p->factor);
+			extend(y, q->hi / p->factor);
+		}
+	if (c->axis == AXIS_SIZE) {
+		room = fmax(pow(x->max / x->min, 0.06), 1.2);
+		*x = (struct span){ x->min / room, x->max * room };
+	} else {
+		room = c->axis == AXIS_ORDER ? 0.7 :
+		    fmax((x->max - x->min) * 0.06, 0.1);
+		*x = (struct span){ x->min - room, x->max + room };
+	}
+	if (c->logs) {
+		room = fmax(pow(y->max / y->min, 0.1), 1.1);
+		*y = (struct span){ y->min / room, y->max * room };
+	} else
+		*y = (struct span){ 0, y->max > 0 ? y->max * 1.1 : 1 };
+}
+
+static void
+put_tic(struct page *page, double place, const char *text)
+{
+	fprintf(page->script->block[SCRIPT_TICS], "%.12g %s\n", place, text);
+}
+
+/* Sizes and depths as powers of two: 1, 64, 4k, 1M. */
+static size_t
+put_sizes(struct page *page, const struct span *x, size_t most)
+{
+	static const char *const prefix[] = { "", "k", "M", "G", "T" };
+	double step = ceil(log2(x->max / x->min) / (double)most);
+	size_t n = 0;
+	char text[AXIS_FIGURE];
+
+	for (double e = ceil(log2(x->min) - 1e-9); pow(2, e) <= x->max;
+	    e += fmax(step, 1)) {
+		int k = e < 10 ? 0 : e < 50 ? (int)(e / 10) : 4;
+
+		snprintf(text, sizeof text, "%.10g%s", pow(2, e - 10 * k),
+		    prefix[k]);
+		put_tic(page, pow(2, e), text);
+		n++;
+	}
+	return n;
+}
+
+static size_t
+put_percentiles(struct page *page, const struct span *x)
+{
+	static const struct {
+		double place;
+		const char *text;
+	} tics[] = {
+		{ 0, "0" }, { 0.301029995664, "50" }, { 1, "90" },
+		{ 2, "99" }, { 3, "99.9" }, { 4, "99.99" }, { 5, "99.999" },
+	};
+	size_t n = 0;
+
+	for (size_t i = 0; i < sizeof tics / sizeof *tics; i++)
+		if (tics[i].place >= x->min && tics[i].place <= x->max) {
+			put_tic(page, tics[i].place, tics[i].text);
+			n++;
+		}
+	return n;
+}
+
+static size_t
+put_figures(struct page *page, const struct span *span, bool logs, size_t most)
+{
+	double tics[AXIS_TICS];
+	size_t n = logs ? axis_log(span->min, span->max, most, tics) :
+	    axis_linear(span->max, most, tics), kept = 0;
+	char text[AXIS_FIGURE];
+
+	for (size_t i = 0; i < n; i++) {
+		if (tics[i] < span->min)
+			continue;
+		snprintf(text, sizeof text, "%.10g", tics[i]);
+		put_tic(page, tics[i], text);
+		kept++;
+	}
+	return kept;
+}
+
+static size_t
+put_x(struct page *page, const struct frame *f, const struct span *x)
+{
+	double em = page->t->font.em;
+	size_t most = (size_t)fmin(fmax(f->plot / (em *
+	    (page->t->font.mono ? 6 : 3)), 2), AXIS_TICS);
+	struct span whole = { ceil(x->min), floor(x->max) };
+
+	switch (f->c->axis) {
+	case AXIS_SIZE:
+		return put_sizes(page, x, most);
+	case AXIS_PERCENTILE:
+		return put_percentiles(page, x);
+	default:
+		whole.min = fmax(whole.min, 1);
+		/* Runs are counted in whole numbers. */
+		if (whole.max <= (double)most) {
+			for (double i = 1; i <= whole.max; i++) {
+				char text[AXIS_FIGURE];
+
+				snprintf(text, sizeof text, "%.0f", i);
+				put_tic(page, i, text);
+			}
+			return (size_t)whole.max;
+		}
+		return put_figures(page, &whole, false, most);
+	}
+}
+
+/* One curve: its look and which marks are its points. */
+static void
+put_curve(struct page *page, const struct plot *p, const struct curve *curve)
+{
+	fprintf(page->script->block[SCRIPT_CURVES], "%u %zu %zu\n",
+	    curve->look + 1, page->nmarks + 1, page->nmarks + curve->n);
+	for (size_t i = 0; i < curve->n; i++) {
+		const struct point *q = &curve->points[i];
+		bool whisker = !isnan(q->lo) && !isnan(q->hi);
+		double y = q->y / p->factor;
+
+		fprintf(page->script->block[SCRIPT_MARKS],
+		    "%.9g %.9g %d %.9g %.9g %d\n", q->x, y, whisker,
+		    whisker ? q->lo / p->factor : y,
+		    whisker ? q->hi / p->factor : y, (int)q->kind);
+	}
+	page->nmarks += curve->n;
+}
+
+/* The plot whose upper left corner, without its titles, is at x, top. */
+static void
+put_plot(struct page *page, const struct frame *f, const struct plot *p,
+    double x, double top)
+{
+	const struct font *font = &page->t->font;
+	struct span xs, ys;
+	size_t nx, ny, first_tic = page->ntics + 1;
+	size_t first_curve = page->ncurves + 1;
+	struct lines axis = text_wrap(p->x, f->plot, 2, font);
+
+	find_spans(f->c, p, &xs, &ys);
+	nx = put_x(page, f, &xs);
+	ny = put_figures(page, &ys, f->c->logs, (size_t)fmax(f->high /
+	    (font->line * 1.6), 2));
+	for (size_t i = 0; i < p->n; i++)
+		put_curve(page, p, &p->curves[i]);
+	page->ntics += nx + ny;
+	page->ncurves += p->n;
+	fprintf(page->script->block[SCRIPT_PANELS], "%.2f %.2f %.2f %.2f "
+	    "%.9g %.9g %.9g %.9g %zu %zu %zu %zu %zu %d %d %d\n",
+	    x + f->left, x + f->left + f->plot, top, top + f->high, xs.min,
+	    xs.max, ys.min, ys.max, first_tic, first_tic + nx - 1,
+	    page->ntics, first_curve, page->ncurves,
+	    f->c->axis == AXIS_SIZE, f->c->logs, f->c->joined);
+	page_lines(page, x + f->left, top + f->high + font->line *
+	    (font->mono ? 2 : 1.4), ALIGN_LEFT, STYLE_GREY, &axis);
+	lines_free(&axis);
+}
+
+/* A line of plots, from number first on. */
+static void
+put_line(struct page *page, const struct frame *f, size_t first)
+{
+	const struct font *font = &page->t->font;
+	size_t n = f->c->n - first, deepest = 0;
+
+	if (n > f->columns)
+		n = f->columns;
+	for (int pass = 0; pass < 2; pass++)
+		for (size_t j = 0; j < n; j++) {
+			const struct plot *p = &f->c->plots[first + j];
+			double x = page->pad + (double)j * f->wide;
+			double room = f->left + f->plot;
+			struct lines title = text_wrap(p->title, font->mono ?
+			    room : room / BOLD, TITLE_LINES, font);
+			struct lines y = text_wrap(p->y, room, 1, font);
+
+			if (pass == 0)
+				deepest = title.n > deepest ? title.n : deepest;
+			else {
+				double top = page->y + font->line *
+				    (double)deepest;
+
+				page_lines(page, x, top - font->line *
+				    (double)title.n, ALIGN_LEFT, STYLE_HEAD,
+				    &title);
+				page_lines(page, x, top, ALIGN_LEFT,
+				    STYLE_GREY, &y);
+				put_plot(page, f, p, x, top + font->line *
+				    (font->mono ? 1 : 1.5));
+			}
+			lines_free(&title);
+			lines_free(&y);
+		}
+	page->y += font->line * ((double)deepest + (font->mono ? 4 : 4)) +
+	    f->high + page->gap;
+}
+
+char *
+curves_layout(const struct curves *c, const struct terminal *terminal,
+    double width, double height, size_t *len)
+{
+	static const char *const drawn[] = { "theme", "curves", NULL };
+	static const char *const printed[] = { "theme", "curves_txt", NULL };
+	bool mono = terminal->font.mono;
+	struct page page;
+	struct frame f = { .c = c };
+	double room, least = mono ? 30 : 230;
+	bool fits;
+
+	page_begin(&page, terminal, width, &c->caption);
+	room = width - 2 * page.pad;
+	fits = room >= least * 0.7;
+	f.columns = room >= least ? (size_t)(room / least) : 1;
+	if (f.columns > c->n)
+		f.columns = c->n;
+	if (f.columns > 0) {
+		f.columns = (c->n + f.columns - 1) / f.columns;
+		f.columns = (c->n + f.columns - 1) / f.columns;
+	}
+	f.wide = floor(room / (double)f.columns);
+	f.left = mono ? 8 : terminal->font.em * 4;
+	f.plot = f.wide - f.left - (mono ? 2 : 20);
+	f.high = mono ? 12 : fmin(f.plot * 0.7, 260);
+	for (size_t j = 0; j < c->n && fits; j += f.columns)
+		put_line(&page, &f, j);
+	return page_end(&page, &c->caption, fits, height,
+	    mono ? printed : drawn, len);
+}

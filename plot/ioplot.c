@@ -1,0 +1,278 @@
+/*
+ * ioplot - draws the rows of log2csv and the like as charts, with gnuplot.
+ */
+#include <err.h>
+#include <errno.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "charts.h"
+#include "gnuplot.h"
+#include "mem.h"
+#include "number.h"
+#include "terminal.h"
+#include "text.h"
+#include "tool.h"
+
+#define SECONDS	60		/* that gnuplot may take */
+
+static const char usage[] =
+    "usage: ioplot -t CHART [-b NAME] [-m METRIC,...] [-o FILE] [option ...] "
+    "[file ...]\n"
+    "Draws CSV rows as a chart, with gnuplot.\n"
+    "  -b, --baseline=NAME  the level that the others are compared with\n"
+    "  -m, --metric=LIST    metrics, or 'all' (the main one of each test)\n"
+    "  -o, --output=FILE    .svg .png .pdf or .txt (standard output)\n"
+    "  -t, --type=CHART     values speedup runs scaling latency\n"
+    "      --by=COLUMN      what tells the configurations apart\n"
+    "      --ignore=LIST    columns that may differ within a test\n"
+    "      --script         write the gnuplot script instead of the picture\n"
+    "      --size=W[xH]     points on a screen, columns for txt\n"
+    "      --sort=value     the best first, not the order of the input\n"
+    "      --terminal=NAME  svg png pdf txt, for standard output\n"
+    "      --title=TEXT     in place of the chart's own\n"
+    "  -h, --help           this text\n"
+    "  -V, --version        name and version\n";
+
+enum { OPT_BY = 256, OPT_IGNORE, OPT_SCRIPT, OPT_SIZE, OPT_SORT, OPT_TERMINAL,
+    OPT_TITLE };
+
+static const struct option longopts[] = {
+	{ "baseline", required_argument, NULL, 'b' },
+	{ "metric",   required_argument, NULL, 'm' },
+	{ "output",   required_argument, NULL, 'o' },
+	{ "type",     required_argument, NULL, 't' },
+	{ "by",       required_argument, NULL, OPT_BY },
+	{ "ignore",   required_argument, NULL, OPT_IGNORE },
+	{ "script",   no_argument,       NULL, OPT_SCRIPT },
+	{ "size",     required_argument, NULL, OPT_SIZE },
+	{ "sort",     required_argument, NULL, OPT_SORT },
+	{ "terminal", required_argument, NULL, OPT_TERMINAL },
+	{ "title",    required_argument, NULL, OPT_TITLE },
+	TOOL_LONGOPTS,
+	{ NULL, 0, NULL, 0 }
+};
+
+struct settings {
+	struct compare_options compare;
+	struct chart_options chart;
+	const char *output;	/* NULL: standard output */
+	bool script;		/* is wanted, not the picture */
+};
+
+static bool
+set_type(struct settings *s, const char *name)
+{
+	s->chart.chart = chart_find(name);
+	if (s->chart.chart == NULL)
+		warnx("no chart '%s'; there are: %s", name, chart_names());
+	return s->chart.chart != NULL;
+}
+
+static bool
+set_size(struct settings *s, const char *size)
+{
+	size_t len = strcspn(size, "x");
+	char *width = xstrndup(size, len);
+	bool right = number_read(width, &s->chart.width) && s->chart.width >= 1 &&
+	    s->chart.width <= 20000 && (size[len] == '\0' ||
+	    (number_read(size + len + 1, &s->chart.height) && s->chart.height >= 1 &&
+	    s->chart.height <= 100000));
+
+	free(width);
+	if (!right)
+		warnx("--size=%s: not WIDTH or WIDTHxHEIGHT", size);
+	return right;
+}
+
+static bool
+set_terminal(struct settings *s, const char *name)
+{
+	s->chart.terminal = terminal_find(name);
+	if (s->chart.terminal == NULL)
+		warnx("no terminal '%s'; there are: %s", name,
+		    terminal_names());
+	return s->chart.terminal != NULL;
+}
+
+/* Takes one option; false after a message, or if it is one for all tools. */
+static bool
+set_option(struct settings *s, int ch, bool *right)
+{
+	switch (ch) {
+	case 'b':
+		s->compare.baseline = optarg;
+		return true;
+	case 'm':
+		s->compare.metrics = optarg;
+		return true;
+	case 'o':
+		s->output = strcmp(optarg, "-") == 0 ? NULL : optarg;
+		return true;
+	case 't':
+		*right &= set_type(s, optarg);
+		return true;
+	case OPT_BY:
+		s->compare.by = optarg;
+		return true;
+	case OPT_IGNORE:
+		s->compare.ignore = optarg;
+		return true;
+	case OPT_SCRIPT:
+		s->script = true;
+		return true;
+	case OPT_SIZE:
+		*right &= set_size(s, optarg);
+		return true;
+	case OPT_SORT:
+		s->chart.sort = strcmp(optarg, "value") == 0;
+		if (!s->chart.sort && strcmp(optarg, "input") != 0) {
+			warnx("--sort=%s: neither value nor input", optarg);
+			*right = false;
+		}
+		return true;
+	case OPT_TERMINAL:
+		*right &= set_terminal(s, optarg);
+		return true;
+	case OPT_TITLE:
+		s->chart.title = optarg;
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* What follows from the options together; false after a message. */
+static bool
+complete(struct settings *s)
+{
+	if (s->chart.chart == NULL) {
+		warnx("which chart? -t one of: %s", chart_names());
+		return false;
+	}
+	if (s->chart.terminal == NULL && s->output != NULL && !s->script) {
+		s->chart.terminal = terminal_of_file(s->output);
+		if (s->chart.terminal == NULL) {
+			warnx("%s: ends in none of: %s", s->output,
+			    terminal_names());
+			return false;
+		}
+	}
+	if (s->chart.terminal == NULL)
+		s->chart.terminal = terminal_find(s->script ? "svg" : "txt");
+	if (s->compare.metrics == NULL)
+		s->compare.metrics = s->chart.chart->metrics;
+	if (s->chart.width == 0)
+		s->chart.width = s->chart.terminal->width;
+	return true;
+}
+
+/*
+ * The comparison; where nothing can be compared, configurations are told
+ * apart by their labels.
+ */
+static struct report *
+make_report(const struct dataset *d, struct settings *s)
+{
+	struct report *r = compare(d, &s->compare);
+
+	if (r == NULL || r->n > 0 || s->compare.by != NULL)
+		return r;
+	report_free(r);
+	s->compare.by = "label";
+	return compare(d, &s->compare);
+}
+
+/* Draws the script, and lets the terminal put its own things right. */
+static int
+draw(const struct settings *s, const struct report *r, char **picture,
+    size_t *size)
+{
+	char *script, *alternative;
+	size_t len;
+	int status = chart_script(r, &s->chart, &script, &len, &alternative);
+
+	if (status == EXIT_NO)
+		warnx("there is nothing to draw: the chart would be empty");
+	if (status != EXIT_YES)
+		return status;
+	if (s->script) {
+		*picture = script;
+		*size = len;
+		free(alternative);
+		return EXIT_YES;
+	}
+	if (!gnuplot_run(script, len, SECONDS, picture, size))
+		status = EXIT_TROUBLE;
+	else if (s->chart.terminal->finish != NULL)
+		s->chart.terminal->finish(picture, size, alternative);
+	free(script);
+	free(alternative);
+	return status;
+}
+
+static int
+write_out(const struct settings *s, const char *picture, size_t size)
+{
+	FILE *out = s->output != NULL ? fopen(s->output, "w") : stdout;
+	bool lost;
+
+	if (out == NULL) {
+		warn("%s", s->output);
+		return EXIT_TROUBLE;
+	}
+	lost = fwrite(picture, 1, size, out) != size;
+	if (s->output == NULL)
+		return EXIT_YES;	/* tool_finish() looks after it */
+	lost |= fclose(out) != 0;
+	if (lost)
+		warn("%s", s->output);
+	return lost ? EXIT_TROUBLE : EXIT_YES;
+}
+
+static int
+chart(const struct dataset *d, struct settings *s)
+{
+	struct report *r = make_report(d, s);
+	char *picture = NULL;
+	size_t size = 0;
+	int status;
+
+	if (r == NULL)
+		return EXIT_TROUBLE;
+	status = draw(s, r, &picture, &size);
+	if (status == EXIT_YES)
+		status = write_out(s, picture, size);
+	free(picture);
+	report_free(r);
+	return status;
+}
+
+int
+main(int argc, char *argv[])
+{
+	static const enum row_column needed[] = { COL_test, COL_metric,
+	    COL_value };
+	struct settings s = { .compare = compare_defaults() };
+	struct dataset d = { .nrows = 0 };
+	bool right = true;
+	int ch, status, drawn;
+
+	tool_start();
+	while ((ch = getopt_long(argc, argv, "b:hm:o:t:V", longopts, NULL)) !=
+	    -1)
+		if (!set_option(&s, ch, &right))
+			return tool_default_option(ch, usage);
+	if (!right || !complete(&s))
+		return EXIT_TROUBLE;
+	status = dataset_read(&d, argv + optind, needed, LEN(needed));
+	if (d.nrows > 0) {
+		drawn = chart(&d, &s);
+		status = drawn > status ? drawn : status;
+	} else
+		warnx("no rows");
+	dataset_free(&d);
+	return tool_finish(status);
+}

@@ -1,0 +1,160 @@
+#include "subject.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "metric.h"
+#include "tool.h"
+
+#define DOT	" \xC2\xB7 "	/* between parts of a title */
+
+/* In theme.gp: 12 verdicts, the baseline, then the other levels. */
+enum { LOOK_BASELINE = 12, LOOK_LEVEL, LEVEL_LOOKS = 42 };
+
+void
+text_add(char *buf, size_t size, const char *part)
+{
+	size_t len = strlen(buf);
+
+	snprintf(buf + len, size - len, "%s", part);
+}
+
+struct block *
+subject_block(struct facets *f, const char *const key[KEY_SIZE])
+{
+	static const int parts[] = { KEY_SECTION, KEY_TOOL, KEY_TARGET };
+	char title[4 * SUBJECT_SIZE] = "";
+
+	for (size_t i = 0; i < LEN(parts); i++) {
+		const char *part = key[parts[i]];
+
+		if (part == NULL || *part == '\0')
+			continue;
+		if (*title != '\0')
+			text_add(title, sizeof title, DOT);
+		text_add(title, sizeof title, part);
+	}
+	return facets_block(f, title);
+}
+
+static bool
+equal_but(const struct group *a, const struct group *b, int column)
+{
+	for (int i = 0; i < KEY_SIZE; i++)
+		if (i != column && strcmp(a->key[i], b->key[i]) != 0)
+			return false;
+	return true;
+}
+
+bool
+has_word(const char *cell, const char *word, size_t len)
+{
+	for (const char *s = cell; *s != '\0'; s += strspn(s, " ")) {
+		size_t n = strcspn(s, " ");
+
+		if (n == len && memcmp(s, word, len) == 0)
+			return true;
+		s += n;
+	}
+	return false;
+}
+
+/* Adds the params that another group with an else equal key does not have. */
+static void
+add_params(const struct report *r, const struct group *group, char *buf)
+{
+	const char *params = group->key[KEY_PARAMS];
+
+	for (const char *s = params; *s != '\0'; s += strspn(s, " ")) {
+		size_t len = strcspn(s, " ");
+		bool tells = false;
+		char part[SUBJECT_SIZE];
+
+		for (size_t i = 0; i < r->ngroups; i++)
+			tells = tells || (equal_but(&r->groups[i], group,
+			    KEY_PARAMS) && !has_word(
+			    r->groups[i].key[KEY_PARAMS], s, len));
+		if (tells) {
+			snprintf(part, sizeof part, " %.*s", (int)len, s);
+			text_add(buf, SUBJECT_SIZE, part);
+		}
+		s += len;
+	}
+}
+
+void
+subject_test(const struct report *r, const struct group *group,
+    char buf[SUBJECT_SIZE])
+{
+	const struct metric *metric = metric_find(group->key[KEY_METRIC]);
+	bool several = false;
+
+	snprintf(buf, SUBJECT_SIZE, "%s", group->key[KEY_TEST]);
+	add_params(r, group, buf);
+	for (size_t i = 0; i < r->ngroups; i++)
+		several = several || (&r->groups[i] != group &&
+		    equal_but(&r->groups[i], group, KEY_METRIC));
+	if (!several)
+		return;
+	text_add(buf, SUBJECT_SIZE, ", ");
+	text_add(buf, SUBJECT_SIZE, metric != NULL &&
+	    strchr(metric->name, '*') == NULL ? metric->title :
+	    group->key[KEY_METRIC]);
+}
+
+void
+subject_title(const struct report *r, const struct group *group,
+    char buf[SUBJECT_SIZE])
+{
+	static const int parts[] = { KEY_SECTION, KEY_TOOL, KEY_TARGET };
+	char test[SUBJECT_SIZE];
+
+	*buf = '\0';
+	for (size_t i = 0; i < LEN(parts); i++) {
+		const char *part = group->key[parts[i]];
+		bool differs = false;
+
+		for (size_t j = 0; j < r->ngroups; j++)
+			differs |= strcmp(r->groups[j].key[parts[i]],
+			    part) != 0;
+		if (!differs || *part == '\0')
+			continue;
+		text_add(buf, SUBJECT_SIZE, part);
+		text_add(buf, SUBJECT_SIZE, DOT);
+	}
+	subject_test(r, group, test);
+	text_add(buf, SUBJECT_SIZE, test);
+}
+
+void
+subject_axis(const char *metric, const char *unit, char buf[SUBJECT_SIZE])
+{
+	const struct metric *known = metric_find(metric);
+
+	snprintf(buf, SUBJECT_SIZE, "%s", known != NULL ? known->title :
+	    metric);
+	if (known != NULL && strchr(known->name, '*') != NULL) {
+		text_add(buf, SUBJECT_SIZE, " ");
+		text_add(buf, SUBJECT_SIZE, strchr(metric, 'p'));
+	}
+	if (*unit != '\0' && !(known != NULL && strcmp(unit, "1/s") == 0)) {
+		text_add(buf, SUBJECT_SIZE, ", ");
+		text_add(buf, SUBJECT_SIZE, unit);
+	}
+}
+
+unsigned
+subject_look(const struct group *group, uint32_t level)
+{
+	if (group->base != NULL && level == group->base->level)
+		return LOOK_BASELINE;
+	return subject_level_look(level);
+}
+
+unsigned
+subject_level_look(uint32_t level)
+{
+	/* The first level is mostly the baseline, so the second one comes
+	   first. */
+	return LOOK_LEVEL + (level + LEVEL_LOOKS - 1) % LEVEL_LOOKS;
+}

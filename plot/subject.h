@@ -1,0 +1,41 @@
+/*
+ * subject.h - what charts call the things that were measured.
+ */
+#ifndef SUBJECT_H
+#define SUBJECT_H
+
+#include "compare.h"
+#include "facets.h"
+
+#define SUBJECT_SIZE	512
+
+/* The block for a key: one for each tool, section and target. */
+struct block *subject_block(struct facets *f, const char *const key[KEY_SIZE]);
+
+/*
+ * The name of a group within its block: the test, and those of its params and
+ * its metric that tell it from others of the same name.
+ */
+void subject_test(const struct report *r, const struct group *group,
+    char buf[SUBJECT_SIZE]);
+
+/* The same with the parts of its block's title that differ among all groups. */
+void subject_title(const struct report *r, const struct group *group,
+    char buf[SUBJECT_SIZE]);
+
+/* "throughput, MB/s"; unit: of the axis. */
+void subject_axis(const char *metric, const char *unit,
+    char buf[SUBJECT_SIZE]);
+
+/* Look of a level in theme.gp: the baseline's, or one of 42. */
+unsigned subject_look(const struct group *group, uint32_t level);
+/* The look that a level has as a baseline, too. */
+unsigned subject_level_look(uint32_t level);
+
+/* Adds to a text in a buffer; what does not fit is left out. */
+void text_add(char *buf, size_t size, const char *part);
+
+/* Whether a word of len bytes stands in a cell of words by blanks. */
+bool has_word(const char *cell, const char *word, size_t len);
+
+#endif
