@@ -12,15 +12,13 @@
 #include <string.h>
 
 #include "dd_command.h"
+#include "dd_summary.h"
 #include "figure.h"
 #include "format.h"
 #include "tool.h"
 
 #define CHAIN_MAX	16	/* summaries that follow each other */
 #define COMMANDS_MAX	4	/* that are joined by ; or && */
-
-/* The coarsest clock that "0 s" was seen on ticks 64 times a second. */
-#define TICK		(1 / 64.0)
 
 enum group {
 	BYTES, SIZE, SECONDS, RATE, UNIT, ENDLESS, INTERIM, OUT, FILE_NAME, ARGS
@@ -34,12 +32,8 @@ static const char *const groups[] = {
 /* One summary line. */
 struct result {
 	bool any;
+	struct dd_summary summary;
 	size_t line;
-	double bytes;
-	struct figure seconds;
-	struct figure printed;		/* the rate; NaN: none is printed */
-	bool endless;			/* "Infinity" */
-	bool whole;			/* whole seconds, as updates have */
 	bool interim;			/* can be nothing else */
 	bool error;			/* an error line stood in front */
 	size_t command;
@@ -75,12 +69,25 @@ struct state {
 
 #define PER_SECOND	"/(?:s(?!ec)|\xE7\xA7\x92|[" HIGH "]{2}(?=[ \\n]))"
 
+/* A comma, also the Chinese and the Japanese one, in UTF-8, GBK and EUC. */
+#define SEPARATOR \
+	"(?:,|\xEF\xBC\x8C|\xE3\x80\x81|\xA3\xAC|\xA1\xA2) ?"
+
+/* The bracket may be a wide one, and then part of a word. */
+#define BRACKET \
+	" ?[(]? ?" G(size, HUMAN) "(?:[, " HIGH "]{1,4}" HUMAN ")?[) ]{0,2}"
+
+/*
+ * Bulgarian has no comma behind a count without brackets; updates of FreeBSD
+ * and macOS have none behind "transferred".
+ */
 #define GNU_HEAD \
 	G(bytes, COUNT) " ?(?!" PREFIX "[ ,])" LETTERS \
-	"(?: ?[(]? ?" G(size, HUMAN) "(?:[, " HIGH "]{1,4}" HUMAN ")?[) ]{0,2})?"
+	"(?:" BRACKET ")?(?:(?: ?" LETTERS "){0,4}" SEPARATOR \
+	"|(?<=[" HIGH "]) |" G(interim, "transferred (?=[0-9.,]++s)") ")"
 #define GNU_SECONDS \
 	G(seconds, COMMA "(?:e[-+][0-9]++)?") \
-	" ?(?!min|hour|m?s?[0-9]|[hm],)[A-Za-z" HIGH "]{1,24}"
+	" ?(?!min|hour|m?s?[0-9]|[hm],)[A-Za-z" HIGH "]{1,24}?" SEPARATOR
 #define GNU_RATE \
 	"(?:" G(rate, COMMA) " ?" G(unit, PREFIX) "|" \
 	G(endless, "[A-Za-z" HIGH "]{3,24}(?: B)?") ")" PER_SECOND
@@ -113,9 +120,7 @@ enum {
 static const struct pattern patterns[] = {
 	/* Tried by code, behind record lines or back from a rate. */
 	[P_GNU] = { "gnu", NULL, 0,
-	  LEAD GNU_HEAD "(?: ?" LETTERS "){0,4},? ?"
-	  G(interim, "(?<=transferred )(?=[0-9.,]++s)") "?" GNU_SECONDS
-	  "(?:,|(?<=[" HIGH "])) ?" GNU_RATE,
+	  LEAD GNU_HEAD GNU_SECONDS GNU_RATE,
 	  "524288000 bytes (524 MB, 500 MiB) copied, 0.70616 s, 742 MB/s" },
 	[P_BSD] = { "bsd", NULL, 0,
 	  LEAD G(bytes, INT) " bytes transferred in " G(seconds, NUM)
@@ -205,126 +210,6 @@ static const struct pattern patterns[] = {
 
 /* ---- summary lines ---- */
 
-/* Powers of base that the letter of a unit stands for; "" and "B": 1. */
-static double
-unit_factor(struct span unit, double base)
-{
-	static const char letters[] = "KMGTPEZYRQ";
-	const char *letter;
-	double factor = 1;
-
-	letter = unit.len > 0 && *unit.p != 'B' ?
-	    strchr(letters, toupper((unsigned char)*unit.p)) : NULL;
-	for (; letter != NULL && letter >= letters; letter--)
-		factor *= base;
-	return factor;
-}
-
-/* The byte count, whose digits blanks or commas may part. */
-static double
-read_count(struct span text)
-{
-	double count = 0;
-
-	for (size_t i = 0; i < text.len; i++)
-		if (isdigit((unsigned char)text.p[i]))
-			count = count * 10 + (text.p[i] - '0');
-	return count;
-}
-
-/* Whether the size in brackets ("524 MB", "1.0K") is that of so many bytes. */
-static bool
-is_size_of(struct span size, double bytes)
-{
-	size_t n = strspn(size.p, "0123456789.,");
-	struct span unit;
-	struct figure f;
-
-	if (n > size.len || !figure_read((struct span){ size.p, n }, 1, ROUNDED,
-	    &f))
-		return false;
-	while (n < size.len && size.p[n] == ' ')
-		n++;
-	unit = (struct span){ size.p + n, size.len - n };
-	for (double base = 1000; base <= 1024; base += 24) {
-		double wanted = f.value * unit_factor(unit, base);
-
-		if (fabs(wanted - bytes) <= 0.12 * fmax(wanted, 1))
-			return true;
-	}
-	return false;
-}
-
-/* "%g" of GNU drops zeros at the end: the digits printed are six. */
-static void
-widen_to_six_digits(struct figure *seconds)
-{
-	double step = pow(10, floor(log10(seconds->value)) - 5);
-
-	seconds->lower = seconds->value - step / 2;
-	seconds->upper = seconds->value + step / 2;
-}
-
-static size_t
-decimals(struct span figure)
-{
-	for (size_t i = 0; i < figure.len; i++)
-		if (figure.p[i] == '.' || figure.p[i] == ',')
-			return figure.len - i - 1;
-	return 0;
-}
-
-static void
-read_gnu(const struct match *m, struct result *res)
-{
-	struct span seconds = match_get(m, SECONDS), rate = match_get(m, RATE);
-	struct span unit = match_get(m, UNIT);
-	bool glued = rate.p != NULL && rate.p + rate.len == unit.p;
-	bool toybox = unit.len == 1 && *unit.p != 'B';
-	double near = 0;
-
-	figure_read(seconds, 1, ROUNDED, &res->seconds);
-	if (!glued && !toybox && decimals(seconds) > 1 &&
-	    res->seconds.value > 0)
-		widen_to_six_digits(&res->seconds);
-	near = res->seconds.value - round(res->seconds.value);
-	res->whole = decimals(seconds) == 0 || fabs(near) < 0.05;
-	res->endless = match_get(m, ENDLESS).p != NULL;
-	res->interim = match_get(m, INTERIM).p != NULL;
-	if (rate.p != NULL)
-		figure_read(rate, unit_factor(unit, glued || toybox ? 1024 :
-		    1000), toybox && decimals(rate) > 0 ? CUT : ROUNDED,
-		    &res->printed);
-}
-
-/* uutils takes the time in whole milliseconds, but for 1 at least. */
-static bool
-is_floored(const struct result *res)
-{
-	double ms = fmax(1, floor(res->seconds.value * 1000));
-	double rate = res->bytes / ms * 1000;
-
-	return res->printed.lower <= rate && rate <= res->printed.upper;
-}
-
-static struct figure
-quotient(const struct result *res)
-{
-	struct figure bytes = { res->bytes, res->bytes, res->bytes };
-
-	return figure_divide(&bytes, &res->seconds);
-}
-
-/* The rate that is printed fits to bytes and seconds. */
-static bool
-is_consistent(const struct result *res)
-{
-	struct figure computed = quotient(res);
-
-	return isnan(res->printed.value) ||
-	    figures_meet(&computed, &res->printed) || is_floored(res);
-}
-
 static void
 set_raw(struct result *res, const char *from, const char *end)
 {
@@ -344,37 +229,27 @@ static size_t
 read_summary(struct reader *r, size_t at, struct result *res)
 {
 	const struct match *m = reader_try(r, &patterns[P_BSD], at);
-	struct span size, what;
+	bool bsd = m != NULL;
+	struct dd_printed p;
+	const char *end;
+	size_t len;
 
-	*res = (struct result){ .any = true, .printed = { NAN, NAN, NAN } };
-	if (m != NULL) {
-		/* OpenBSD and NetBSD cut their milliseconds. */
-		res->bytes = read_count(match_get(m, BYTES));
-		figure_read(match_get(m, SECONDS), 1, decimals(match_get(m,
-		    SECONDS)) == 3 ? CUT : ROUNDED, &res->seconds);
-		figure_read(match_get(m, RATE), 1, ROUNDED, &res->printed);
-	} else if ((m = reader_try(r, &patterns[P_GNU], at)) != NULL) {
-		size = match_get(m, SIZE);
-		res->bytes = read_count(match_get(m, BYTES));
-		read_gnu(m, res);
-		if (size.p != NULL ? !is_size_of(size, res->bytes) :
-		    !is_consistent(res))
-			m = NULL;
-	}
-	if (m == NULL)
+	*res = (struct result){ .any = true };
+	if (!bsd && (m = reader_try(r, &patterns[P_GNU], at)) == NULL)
 		return 0;
-	what = match_get(m, RATE).p != NULL ? match_get(m, RATE) :
-	    match_get(m, ENDLESS);
-	res->line = reader_line(r, match_at(m, SECONDS));
-	if (what.p != NULL) {
-		size_t len;
-		const char *end = reader_text(r, &len) + match_end(m);
-
-		res->line = reader_line(r, match_end(m) - 1);
-		if (end[-1] == ')')
-			end--;
-		set_raw(res, what.p, end);
-	}
+	p = (struct dd_printed){ match_get(m, BYTES), match_get(m, SIZE),
+	    match_get(m, SECONDS), match_get(m, RATE), match_get(m, UNIT),
+	    match_get(m, ENDLESS) };
+	if (bsd)
+		dd_summary_bsd(&p, &res->summary);
+	else if (!dd_summary_gnu(&p, &res->summary))
+		return 0;
+	res->interim = match_get(m, INTERIM).p != NULL;
+	res->line = reader_line(r, match_end(m) - 1);
+	end = reader_text(r, &len) + match_end(m);
+	if (end[-1] == ')')
+		end--;
+	set_raw(res, p.rate.p != NULL ? p.rate.p : p.endless.p, end);
 	return match_end(m);
 }
 
@@ -385,7 +260,6 @@ make_row(struct reader *r, const struct result *res, struct row *row)
 {
 	struct state *s = reader_state(r);
 	const struct dd_command *c = &s->commands[res->command];
-	struct figure computed = quotient(res);
 	const char *target = s->error_file;
 
 	*row = row_empty();
@@ -401,22 +275,9 @@ make_row(struct reader *r, const struct result *res, struct row *row)
 	if (s->ncommands > 0 && c->in[0] != '\0')
 		row->facts = reader_format(r, "from=%s", c->in);
 	row->raw = res->raw;
-	row->bytes = res->bytes;
-	row->seconds = res->seconds.value;
-	if (res->bytes == 0)
+	dd_summary_set(r, row, &res->summary);
+	if (res->error && row->status[0] == '\0')
 		row->status = "error";
-	else if (res->endless) {
-		row->status = "too_fast";
-		row->lower = res->bytes / TICK;
-	} else {
-		if (!isnan(res->printed.value) && is_floored(res) &&
-		    !figures_meet(&computed, &res->printed))
-			figure_set(row, &computed);
-		else
-			figure_set_two(r, row, &computed, &res->printed);
-		if (res->error)
-			row->status = "error";
-	}
 }
 
 static void
@@ -464,10 +325,8 @@ is_dump(struct reader *r, size_t at, const struct result *next)
 		return false;
 	/* After an error, with conv=noerror, nothing may have been added. */
 	if (s->error && held->error)
-		return next->bytes >= held->bytes &&
-		    next->seconds.value >= held->seconds.value;
-	return next->bytes > held->bytes &&
-	    next->seconds.value > held->seconds.value;
+		return next->summary.bytes >= held->summary.bytes;
+	return dd_summary_grows(&held->summary, &next->summary);
 }
 
 /* A result: the last one of its block so far. */
@@ -476,8 +335,8 @@ give(struct reader *r, size_t at, struct result *res)
 {
 	struct state *s = reader_state(r);
 
-	if (s->zero && res->bytes <= 1)
-		res->bytes = 0;		/* old French: "1 octet (1B)" */
+	if (s->zero && res->summary.bytes <= 1)
+		res->summary.bytes = 0;		/* old French: "1 octet (1B)" */
 	res->error = s->error;
 	if (is_dump(r, at, res))
 		res->command = s->held.command;
@@ -549,8 +408,8 @@ give_chain(struct reader *r, struct result *chain, const size_t *at, size_t n,
 		bool last = i + 1 == n;
 
 		if (chain[i].interim ||
-		    (!last && (updates || chain[i].whole)) ||
-		    (last && chain[i].whole && (progress || updates)))
+		    (!last && (updates || chain[i].summary.whole)) ||
+		    (last && chain[i].summary.whole && (progress || updates)))
 			continue;
 		give(r, at[i], &chain[i]);
 	}
@@ -571,8 +430,8 @@ read_chain(struct reader *r, size_t first, size_t end, struct result *res)
 	const struct match *m;
 
 	for (;;) {
-		if (n > 0 && (res->bytes < chain[n - 1].bytes ||
-		    res->seconds.value < chain[n - 1].seconds.value)) {
+		if (n > 0 && !dd_summary_grows(&chain[n - 1].summary,
+		    &res->summary)) {
 			give_chain(r, chain, at, n, updates);
 			n = 0;
 			updates = false;
@@ -584,7 +443,11 @@ read_chain(struct reader *r, size_t first, size_t end, struct result *res)
 		chain[n] = *res;
 		at[n++] = next;
 		text = reader_text(r, &len);
-		next = end < len && text[end] == ' ' ? end + 1 : end;
+		next = end;
+		if (next + 1 < len && text[next] == '^' && text[next + 1] == 'M')
+			next += 2;
+		if (next < len && text[next] == ' ')
+			next++;
 		reader_try(r, &patterns[P_FAILURE], next);
 		if ((end = read_summary(r, next, res)) == 0)
 			break;
