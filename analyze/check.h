@@ -8,11 +8,14 @@
 
 #include "rules.h"
 
-/* check_row.c: one row of one test of one run */
+/* check_row.c: what the figure of a row is worth */
 row_check check_too_fast, check_too_short, check_coarse,
-    check_few_operations, check_fits_in_ram, check_not_flushed,
-    check_zero_data, check_cpu_bound, check_samples, check_cached_read,
+    check_few_operations, check_cpu_bound, check_samples,
     check_inconsistent, check_cut_off, check_io_error;
+
+/* check_setup.c: whether the disk was measured at all */
+row_check check_fits_in_ram, check_not_flushed, check_zero_data,
+    check_cached_read;
 
 /* check_series.c: several runs of one configuration */
 series_check check_window, check_trend, check_outlier, check_two_modes;

@@ -5,9 +5,9 @@
 #include <string.h>
 #include <strings.h>
 
+#include "ask.h"
 #include "mem.h"
 #include "note.h"
-#include "remedy.h"
 
 #define KIB	1024.0
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ask.h"
 #include "human.h"
 #include "number.h"
 #include "tool.h"
@@ -26,35 +27,11 @@ struct advice {
 	const char *uncached_write;
 };
 
-double
-params_figure(const struct row *row, const char *key)
-{
-	const char *text;
-	char copy[NUMBER_SIZE];
-	double value;
-	size_t len = row_key(row_text(row, COL_params), key, &text);
-
-	if (len == 0 || len >= sizeof copy)
-		return NAN;
-	memcpy(copy, text, len);
-	copy[len] = '\0';
-	return number_read(copy, &value) ? value : NAN;
-}
-
 static bool
 is_test(const struct row *row, const char *first, const char *second)
 {
 	return strcmp(row_text(row, COL_test), first) == 0 ||
 	    strcmp(row_text(row, COL_test), second) == 0;
-}
-
-static bool
-is_file_test(const struct row *row)
-{
-	const char *op = row_text(row, COL_op);
-
-	return strcmp(op, "create") == 0 || strcmp(op, "stat") == 0 ||
-	    strcmp(op, "delete") == 0;
 }
 
 static double
@@ -82,7 +59,7 @@ bonnie_larger(const struct row *row, double bytes, char *buf, size_t size)
 	char text[HUMAN_SIZE];
 
 	(void)row;
-	snprintf(buf, size, "-s %s", size_text(text, bytes));
+	snprintf(buf, size, "`-s %s`", size_text(text, bytes));
 }
 
 static void
@@ -92,23 +69,23 @@ bonnie_longer(const struct row *row, double seconds, char *buf, size_t size)
 	double version = strtod(row_text(row, COL_version), NULL);
 	char much[HUMAN_SIZE], text[HUMAN_SIZE];
 
-	if (is_file_test(row)) {
+	if (row_about_files(row)) {
 		snprintf(buf, size, "%s files would take %.0f s at this rate: "
-		    "-n %.0f", human(much, work, "1"), seconds,
+		    "`-n %.0f`", human(much, work, "1"), seconds,
 		    human_ceil(work / KIB));
 	} else if (is_test(row, "seeks", "seeks")) {
 		snprintf(buf, size, "%s seeks would take %.0f s at this rate:"
-		    " -s %s:8k:%.0f%s", human(much, work, "1"), seconds,
+		    " `-s %s:8k:%.0f`%s", human(much, work, "1"), seconds,
 		    size_text(text, fmax(params_figure(row, "size"), GIB)),
 		    human_ceil(work),
 		    version >= 1.98 ? "" : " (bonnie++ 1.98 and later)");
 	} else if (is_test(row, "putc", "getc") && version >= 1.9) {
 		snprintf(buf, size, "%s would take %.0f s at this rate: "
-		    "-f %.0f", human(much, work, "B"), seconds,
+		    "`-f%.0f`", human(much, work, "B"), seconds,
 		    human_ceil(work / MIB));
 	} else {
 		snprintf(buf, size, "%s would take %.0f s at this rate: "
-		    "-s %s", human(much, work, "B"), seconds,
+		    "`-s %s`", human(much, work, "B"), seconds,
 		    size_text(text, work));
 	}
 }
@@ -121,9 +98,9 @@ dd_larger(const struct row *row, double bytes, char *buf, size_t size)
 	double bs = params_figure(row, "bs");
 
 	if (bs > 0)
-		snprintf(buf, size, "count=%.0f", human_ceil(bytes / bs));
+		snprintf(buf, size, "`count=%.0f`", human_ceil(bytes / bs));
 	else
-		snprintf(buf, size, "bs=1M count=%.0f",
+		snprintf(buf, size, "`bs=1M count=%.0f`",
 		    human_ceil(bytes / MIB));
 }
 
@@ -143,7 +120,7 @@ static void
 fio_longer(const struct row *row, double seconds, char *buf, size_t size)
 {
 	(void)row;
-	snprintf(buf, size, "--runtime=%.0f --time_based", seconds);
+	snprintf(buf, size, "`--runtime=%.0f --time_based`", seconds);
 }
 
 static void
@@ -153,7 +130,7 @@ fio_larger(const struct row *row, double bytes, char *buf, size_t size)
 
 	if (!(jobs >= 1))
 		jobs = 1;
-	snprintf(buf, size, "--size=%.0fm%s", human_ceil(bytes / jobs / MIB),
+	snprintf(buf, size, "`--size=%.0fm`%s", human_ceil(bytes / jobs / MIB),
 	    jobs > 1 ? " a job" : "");
 }
 
@@ -165,11 +142,11 @@ hdparm_longer(const struct row *row, double seconds, char *buf, size_t size)
 	const char *target = row_text(row, COL_target);
 
 	if (strcmp(row_text(row, COL_op), "cached_read") == 0) {
-		snprintf(buf, size, "run hdparm -T 5 times");
+		snprintf(buf, size, "run `hdparm -T` 5 times");
 		return;
 	}
-	snprintf(buf, size, "run it 5 times, or read for %.0f s: dd if=%.100s "
-	    "of=/dev/null bs=1M iflag=direct count=%.0f", seconds,
+	snprintf(buf, size, "run it 5 times, or read for %.0f s: `dd if=%.100s "
+	    "of=/dev/null bs=1M iflag=direct count=%.0f`", seconds,
 	    *target != '\0' ? target : "DEVICE",
 	    human_ceil(rate(row) * seconds / MIB));
 }
@@ -192,23 +169,23 @@ seeker_longer(const struct row *row, double seconds, char *buf, size_t size)
 		snprintf(buf, size, "take the stage of %.0f seeks", stage);
 	else
 		snprintf(buf, size, "%.0f seeks would take %.0f s at this "
-		    "rate: seekmark -t1 -s%.0f", human_ceil(seeks), seconds,
+		    "rate: `seekmark -t1 -s%.0f`", human_ceil(seeks), seconds,
 		    human_ceil(seeks));
 }
 
 static const struct advice advices[] = {
 	{ .tool = "bonnie++", .longer = bonnie_longer, .larger = bonnie_larger,
 	  .repeat = "-x %d",
-	  .digits = "keep the CSV line, which holds more digits: -q",
-	  .uncached_read = "-D", .uncached_write = "-D" },
+	  .digits = "keep the CSV line, which holds more digits: `-q`",
+	  .uncached_read = "`-D`", .uncached_write = "`-D`" },
 	{ .tool = "dd", .longer = dd_longer, .larger = dd_larger,
-	  .uncached_read = "iflag=direct",
-	  .uncached_write = "oflag=direct" },
+	  .uncached_read = "`iflag=direct`",
+	  .uncached_write = "`oflag=direct`" },
 	{ .tool = "fio", .longer = fio_longer, .larger = fio_larger,
-	  .digits = "--significant_figures=10 (fio 3.3 and later)",
-	  .uncached_read = "--direct=1", .uncached_write = "--direct=1" },
+	  .digits = "`--significant_figures=10` (fio 3.3 and later)",
+	  .uncached_read = "`--direct=1`", .uncached_write = "`--direct=1`" },
 	{ .tool = "hdparm", .longer = hdparm_longer,
-	  .uncached_read = "--direct" },
+	  .uncached_read = "`--direct`" },
 	{ .tool = "seeker", .longer = seeker_longer },
 };
 
@@ -253,7 +230,7 @@ remedy_repeat(const struct row *row, int times, char *buf, size_t size)
 	if (advice->repeat != NULL) {
 		size_t before = strcspn(advice->repeat, "%");
 
-		snprintf(option, sizeof option, ": %.*s%d", (int)before,
+		snprintf(option, sizeof option, ": `%.*s%d`", (int)before,
 		    advice->repeat, times);
 	}
 	snprintf(buf, size, "run it %d times, in turn with what it is compared"
@@ -278,15 +255,15 @@ remedy_cpu(const struct row *row, char *buf, size_t size)
 
 	if (strcmp(tool, "fio") == 0)
 		snprintf(buf, size, "more processes or larger blocks: "
-		    "--numjobs=4 or --bs=1m");
+		    "`--numjobs=4` or `--bs=1m`");
 	else if (is_test(row, "putc", "getc"))
 		snprintf(buf, size, "the block tests load the disk; leave "
-		    "this one out: -f");
-	else if (is_file_test(row))
-		snprintf(buf, size, "let every change reach the disk: -b");
+		    "this one out: `-f`");
+	else if (row_about_files(row))
+		snprintf(buf, size, "let every change reach the disk: `-b`");
 	else
-		snprintf(buf, size, "several processes at a time: -p 4 once, "
-		    "then -y s for each");
+		snprintf(buf, size, "several processes at a time: `-p 4` once,"
+		    " then `-ys` for each");
 }
 
 void

@@ -32,7 +32,4 @@ void remedy_cpu(const struct row *row, char *buf, size_t size);
 /* How to let a direct, uncached read or write bypass the memory. */
 void remedy_uncached(const struct row *row, char *buf, size_t size);
 
-/* The value of a size in params ("bs", "size"); NaN if it is not there. */
-double params_figure(const struct row *row, const char *key);
-
 #endif

@@ -47,7 +47,7 @@ gives 0 'a note' "$iocheck" note.csv
 gives 1 'a note, --fail-on=note' "$iocheck" --fail-on=note note.csv
 gives 1 'a warning' "$iocheck" warning.csv
 holds out 'a.txt:9: warning: read: measured for 2 s only' 'file:line first'
-holds out 'count=1500 [too-short]' '1.5 GB are 1430 MiB, 1500 with two digits'
+holds out '`bs=1M count=1500` [too-short]' '1.5 GB are 1430 MiB, 1500 with two digits'
 gives 0 'a warning, --fail-on=error' "$iocheck" --fail-on=error warning.csv
 gives 1 'an error, --fail-on=error' "$iocheck" --fail-on=error \
     "$lint/too-fast.bad.csv"

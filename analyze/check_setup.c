@@ -1,0 +1,127 @@
+#include "check.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "ask.h"
+#include "human.h"
+#include "remedy.h"
+
+#define CACHED_FACTOR	3.0
+
+/* What was touched: a small file that is read again and again stays small. */
+static double
+touched(const struct row *row)
+{
+	double size = params_figure(row, "size");
+
+	if (row_is(row, COL_tool, "bonnie++"))
+		return size;
+	return size < row->bytes ? size : row->bytes;
+}
+
+bool
+check_fits_in_ram(const struct lint_options *options, const struct test *test,
+    const struct row *row, struct note *note)
+{
+	double ram = facts_figure(row, "ram"), bytes = touched(row);
+	char much[HUMAN_SIZE], memory[HUMAN_SIZE];
+
+	(void)test;
+	if (isnan(ram))
+		ram = options->ram;
+	if (!(bytes > 0 && bytes < 2 * ram) || !row_usable(row) ||
+	    row_about_files(row) || row_is(row, COL_tool, "hdparm") ||
+	    row_direct(row))
+		return false;
+	snprintf(note->text, sizeof note->text, "%s is less than twice the "
+	    "%s of memory: the page cache takes part",
+	    human(much, bytes, "B"), human(memory, ram, "B"));
+	remedy_larger(row, 2 * ram, note->remedy, sizeof note->remedy);
+	return true;
+}
+
+bool
+check_not_flushed(const struct lint_options *options, const struct test *test,
+    const struct row *row, struct note *note)
+{
+	static const char *const syncing[] = { "fsync", "fdatasync",
+	    "end_fsync", "sync", "sync_file_range" };
+	const char *value;
+
+	(void)options;
+	(void)test;
+	if (!row_usable(row) || row_direct(row))
+		return false;
+	if (row_is(row, COL_tool, "dd") && row_is(row, COL_test, "write")) {
+		if (params_list(row, "conv", "fsync") ||
+		    params_list(row, "conv", "fdatasync") ||
+		    params_list(row, "oflag", "sync") ||
+		    params_list(row, "oflag", "dsync"))
+			return false;
+		snprintf(note->remedy, sizeof note->remedy, "`conv=fdatasync`");
+	} else if (row_is(row, COL_tool, "fio") &&
+	    strstr(row_text(row, COL_op), "write") != NULL &&
+	    row_key(row_text(row, COL_facts), "options", &value) > 0) {
+		for (size_t i = 0; i < sizeof syncing / sizeof *syncing; i++)
+			if (params_on(row, syncing[i]))
+				return false;
+		snprintf(note->remedy, sizeof note->remedy, "`--end_fsync=1`");
+	} else
+		return false;
+	snprintf(note->text, sizeof note->text, "nothing made the data reach "
+	    "the disk: part of it was still in memory when the clock stopped");
+	return true;
+}
+
+bool
+check_zero_data(const struct lint_options *options, const struct test *test,
+    const struct row *row, struct note *note)
+{
+	const char *from;
+	size_t len = row_key(row_text(row, COL_facts), "from", &from);
+	bool dd = len == 9 && memcmp(from, "/dev/zero", 9) == 0;
+
+	(void)options;
+	(void)test;
+	if (row_is(row, COL_status, "too_fast") || row->value == 0 ||
+	    strstr(row_text(row, COL_op), "write") == NULL ||
+	    (!dd && !params_on(row, "zero_buffers")))
+		return false;
+	snprintf(note->text, sizeof note->text, "only zeros were written: "
+	    "storage that compresses or finds duplicates is flattered");
+	snprintf(note->remedy, sizeof note->remedy, dd ? "`if=FILE`, made"
+	    " beforehand in memory by `dd if=/dev/urandom of=FILE bs=1M "
+	    "count=1024`" : "`--zero_buffers=0 --refill_buffers=1`");
+	return true;
+}
+
+/* hdparm's own two figures: reads of the disk, and of memory. */
+bool
+check_cached_read(const struct lint_options *options, const struct test *test,
+    const struct row *row, struct note *note)
+{
+	char disk[HUMAN_SIZE], cached[HUMAN_SIZE];
+
+	(void)options;
+	if (!row_is(row, COL_tool, "hdparm") ||
+	    !row_is(row, COL_test, "buffered_read") || !row_usable(row))
+		return false;
+	for (size_t i = 0; i < test->nrun; i++) {
+		const struct row *r = &test->run[i];
+
+		if (!row_is(r, COL_test, "cached_read") || !row_usable(r) ||
+		    strcmp(row_text(r, COL_target),
+		    row_text(row, COL_target)) != 0 ||
+		    row->value * CACHED_FACTOR < r->value)
+			continue;
+		snprintf(note->text, sizeof note->text, "%s from the disk is "
+		    "near the %s from memory: was it read from a cache?",
+		    human(disk, row->value, row->unit),
+		    human(cached, r->value, r->unit));
+		remedy_uncached(row, note->remedy, sizeof note->remedy);
+		return true;
+	}
+	return false;
+}
