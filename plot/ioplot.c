@@ -12,6 +12,7 @@
 #include "gnuplot.h"
 #include "mem.h"
 #include "number.h"
+#include "option.h"
 #include "terminal.h"
 #include "text.h"
 #include "tool.h"
@@ -19,40 +20,33 @@
 #define SECONDS	60		/* that gnuplot may take */
 
 static const char usage[] =
-    "usage: ioplot -t CHART [-b NAME] [-m METRIC,...] [-o FILE] [option ...] "
+    "usage: ioplot -t chart [-b level] [-m metric,...] [-o file] [option ...] "
     "[file ...]\n"
-    "Draws CSV rows as a chart, with gnuplot.\n"
-    "  -b, --baseline=NAME  the level that the others are compared with\n"
-    "  -m, --metric=LIST    metrics, or 'all' (the main one of each test)\n"
-    "  -o, --output=FILE    .svg .png .pdf or .txt (standard output)\n"
-    "  -t, --type=CHART     values speedup runs scaling latency\n"
-    "      --by=COLUMN      what tells the configurations apart\n"
-    "      --ignore=LIST    columns that may differ within a test\n"
-    "      --script         write the gnuplot script instead of the picture\n"
-    "      --size=W[xH]     points on a screen, columns for txt\n"
-    "      --sort=value     the best first, not the order of the input\n"
-    "      --terminal=NAME  svg png pdf txt, for standard output\n"
-    "      --title=TEXT     in place of the chart's own\n"
-    "  -h, --help           this text\n"
-    "  -V, --version        name and version\n";
+    "Draws the figures of CSV files as a chart, with gnuplot.\n"
+    "  -t, --type=CHART      values speedup runs scaling latency\n"
+    "  -o, --output=FILE     ends in .svg .png .pdf .txt (standard output)\n"
+    OPTION_HELP
+    "      --script          write the gnuplot script, not the picture\n"
+    "      --size=W[xH]      points on a screen, for txt columns and lines\n"
+    "      --sort=value      the best first (input: in its order)\n"
+    "      --terminal=NAME   svg png pdf txt, where no file tells it (txt)\n"
+    "      --title=TEXT      in place of the chart's own\n"
+    "  -h, --help            this text\n"
+    "  -V, --version         name and version\n";
 
-enum { OPT_BY = 256, OPT_IGNORE, OPT_SCRIPT, OPT_SIZE, OPT_SORT, OPT_TERMINAL,
-    OPT_TITLE };
+enum { OPT_SCRIPT = OPTION_END, OPT_SIZE, OPT_SORT, OPT_TERMINAL, OPT_TITLE };
 
 static const struct option longopts[] = {
-	{ "baseline", required_argument, NULL, 'b' },
-	{ "metric",   required_argument, NULL, 'm' },
-	{ "output",   required_argument, NULL, 'o' },
-	{ "type",     required_argument, NULL, 't' },
-	{ "by",       required_argument, NULL, OPT_BY },
-	{ "ignore",   required_argument, NULL, OPT_IGNORE },
-	{ "script",   no_argument,       NULL, OPT_SCRIPT },
-	{ "size",     required_argument, NULL, OPT_SIZE },
-	{ "sort",     required_argument, NULL, OPT_SORT },
-	{ "terminal", required_argument, NULL, OPT_TERMINAL },
-	{ "title",    required_argument, NULL, OPT_TITLE },
+	OPTION_LONG,
+	{ "output",     required_argument, NULL, 'o' },
+	{ "script",     no_argument,       NULL, OPT_SCRIPT },
+	{ "size",       required_argument, NULL, OPT_SIZE },
+	{ "sort",       required_argument, NULL, OPT_SORT },
+	{ "terminal",   required_argument, NULL, OPT_TERMINAL },
+	{ "title",      required_argument, NULL, OPT_TITLE },
+	{ "type",       required_argument, NULL, 't' },
 	TOOL_LONGOPTS,
-	{ NULL, 0, NULL, 0 }
+	{ 0 }
 };
 
 struct settings {
@@ -97,50 +91,38 @@ set_terminal(struct settings *s, const char *name)
 	return s->chart.terminal != NULL;
 }
 
-/* Takes one option; false after a message, or if it is one for all tools. */
 static bool
-set_option(struct settings *s, int ch, bool *right)
+set_sort(struct settings *s, const char *how)
+{
+	s->chart.sort = strcmp(how, "value") == 0;
+	if (s->chart.sort || strcmp(how, "input") == 0)
+		return true;
+	warnx("--sort=%s: neither value nor input", how);
+	return false;
+}
+
+/* Takes one option that only this program has; false after a message. */
+static bool
+set_option(struct settings *s, int ch)
 {
 	switch (ch) {
-	case 'b':
-		s->compare.baseline = optarg;
-		return true;
-	case 'm':
-		s->compare.metrics = optarg;
-		return true;
 	case 'o':
 		s->output = strcmp(optarg, "-") == 0 ? NULL : optarg;
 		return true;
 	case 't':
-		*right &= set_type(s, optarg);
-		return true;
-	case OPT_BY:
-		s->compare.by = optarg;
-		return true;
-	case OPT_IGNORE:
-		s->compare.ignore = optarg;
-		return true;
+		return set_type(s, optarg);
 	case OPT_SCRIPT:
 		s->script = true;
 		return true;
 	case OPT_SIZE:
-		*right &= set_size(s, optarg);
-		return true;
+		return set_size(s, optarg);
 	case OPT_SORT:
-		s->chart.sort = strcmp(optarg, "value") == 0;
-		if (!s->chart.sort && strcmp(optarg, "input") != 0) {
-			warnx("--sort=%s: neither value nor input", optarg);
-			*right = false;
-		}
-		return true;
+		return set_sort(s, optarg);
 	case OPT_TERMINAL:
-		*right &= set_terminal(s, optarg);
-		return true;
-	case OPT_TITLE:
+		return set_terminal(s, optarg);
+	default:	/* OPT_TITLE */
 		s->chart.title = optarg;
 		return true;
-	default:
-		return false;
 	}
 }
 
@@ -257,15 +239,20 @@ main(int argc, char *argv[])
 	    COL_value };
 	struct settings s = { .compare = compare_defaults() };
 	struct dataset d = { .nrows = 0 };
-	bool right = true;
 	int ch, status, drawn;
 
 	tool_start();
-	while ((ch = getopt_long(argc, argv, "b:hm:o:t:V", longopts, NULL)) !=
-	    -1)
-		if (!set_option(&s, ch, &right))
+	while ((ch = getopt_long(argc, argv, OPTION_SHORT "ho:t:V", longopts,
+	    NULL)) != -1) {
+		enum option_result taken = option_take(ch, &s.compare);
+
+		if (ch == 'h' || ch == 'V' || ch == '?')
 			return tool_default_option(ch, usage);
-	if (!right || !complete(&s))
+		if (taken == OPTION_BAD ||
+		    (taken == OPTION_OTHER && !set_option(&s, ch)))
+			return EXIT_TROUBLE;
+	}
+	if (!complete(&s))
 		return EXIT_TROUBLE;
 	status = dataset_read(&d, argv + optind, needed, LEN(needed));
 	if (d.nrows > 0) {
