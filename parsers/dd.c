@@ -35,6 +35,8 @@ struct result {
 	struct dd_summary summary;
 	size_t line;
 	bool interim;			/* can be nothing else */
+	bool cut;			/* the text ends before the unit */
+	double records;			/* of equal length; 0: none known */
 	bool error;			/* an error line stood in front */
 	size_t command;
 	char raw[48];
@@ -58,6 +60,9 @@ struct state {
 #define LETTERS		"[A-Za-z?'" HIGH "-]+"
 #define PLAIN		"[^ 0-9+=(){}<>@$%#;:]+"	/* words around */
 #define RECORDS		"[0-9]++[+][0-9]++"
+
+/* Chinese and Ganda have a word in front of the count of records. */
+#define TAKEN		"记录了|記錄了|输入了|ebiwandise"
 
 #define PREFIX		"(?:[kKMGTPEZYRQ]i?B?|B)"
 #define HUMAN		COMMA " ?" PREFIX
@@ -113,7 +118,7 @@ static bool records(struct reader *reader, const struct match *match);
 static bool bare_summary(struct reader *reader, const struct match *match);
 
 enum {
-	P_GNU, P_BSD, P_TAIL, P_JOINED, P_ZTIME, P_COMMAND, P_COMMAND_IF,
+	P_GNU, P_BSD, P_CUT, P_STUB, P_TAIL, P_JOINED, P_ZTIME, P_COMMAND, P_COMMAND_IF,
 	P_COMMAND_OF, P_WARNING, P_FAILURE, P_FAILED_OPEN, P_RECORDS
 };
 
@@ -126,6 +131,14 @@ static const struct pattern patterns[] = {
 	  LEAD G(bytes, INT) " bytes transferred in " G(seconds, NUM)
 	  " sec(?:ond)?s [(]" G(rate, NUM) " " G(unit, "bytes") "/sec[)]",
 	  "677380096 bytes transferred in 5.245105 secs (129145193 bytes/sec)" },
+	/* At the end of the text only. */
+	[P_CUT] = { "gnu, cut off", NULL, 0,
+	  LEAD GNU_HEAD GNU_SECONDS "[0-9.,]*(?: [kMGT]?B?/?)?(?= ?$)",
+	  "524288000 bytes (524 MB, 500 MiB) copied, 0.70616 s, 742 M" },
+	[P_STUB] = { "stub", NULL, 0,
+	  LEAD "(?:" COUNT ") ?(?:[Bb]ytes?|octets?|[A-Za-z]*[" HIGH "])"
+	  "[^/+=$#%>]{0,80}?(?= ?$)",
+	  "524288000 bytes (524 MB, 500 MiB) copied, 0.706" },
 	[P_TAIL] = { "records tail", NULL, 0,
 	  "(?:records? )?out(?= )|(?:(?:" PLAIN " )?[A-Za-z]*[" HIGH "]" PLAIN
 	  "(?= )){1,2}",
@@ -158,7 +171,7 @@ static const struct pattern patterns[] = {
 	  "(?:(?:['\"]|\xE2\x80[\x98-\x9F]|\xC2\xAB ?)" G(file, "[^ ].{0,200}?")
 	  "(?:['\"]|\xE2\x80[\x98-\x9F]| ?\xC2\xBB)|/[^ :]+|[^ :]+)?"
 	  ":?(?: (?!g?dd )[^ =]+){1,12}?"
-	  "(?= (?:" PLAIN " )?[^ +]*?" RECORDS " | ?$)",
+	  "(?= (?:(?:" TAKEN ") )?[^ +]*?" RECORDS " | ?$)",
 	  "dd: error writing '/dev/full': No space left on device", failure },
 	[P_FAILED_OPEN] = { "failed open", "dd:", 0,
 	  "dd: (?:[^ =]+ ){1,8}?(?:No such file or directory|"
@@ -168,8 +181,7 @@ static const struct pattern patterns[] = {
 	  "command not found|not found)",
 	  "dd: failed to open '/nosuch': No such file or directory", NULL },
 	[P_RECORDS] = { "records", SIGN_SUM, 1,
-	  "(?<!记录了 |記錄了 |输入了 |ebiwandise )"
-	  "(?:(?:记录了|記錄了|输入了|ebiwandise) )?"
+	  "(?<!记录了 |記錄了 |输入了 |ebiwandise )(?:(?:" TAKEN ") )?"
 	  "[^ ]*?" RECORDS "(?: " PLAIN "){1,4}? [^ ]*?" G(out, RECORDS) END,
 	  "2000+0 records in 2000+0", records },
 	{ "records, one line", SIGN_SUM, 0,
@@ -235,7 +247,11 @@ read_summary(struct reader *r, size_t at, struct result *res)
 	size_t len;
 
 	*res = (struct result){ .any = true };
-	if (!bsd && (m = reader_try(r, &patterns[P_GNU], at)) == NULL)
+	if (!bsd && (m = reader_try(r, &patterns[P_GNU], at)) == NULL) {
+		m = reader_try(r, &patterns[P_CUT], at);
+		res->cut = true;
+	}
+	if (m == NULL)
 		return 0;
 	p = (struct dd_printed){ match_get(m, BYTES), match_get(m, SIZE),
 	    match_get(m, SECONDS), match_get(m, RATE), match_get(m, UNIT),
@@ -249,7 +265,8 @@ read_summary(struct reader *r, size_t at, struct result *res)
 	end = reader_text(r, &len) + match_end(m);
 	if (end[-1] == ')')
 		end--;
-	set_raw(res, p.rate.p != NULL ? p.rate.p : p.endless.p, end);
+	if (p.rate.p != NULL || p.endless.p != NULL)
+		set_raw(res, p.rate.p != NULL ? p.rate.p : p.endless.p, end);
 	return match_end(m);
 }
 
@@ -261,6 +278,7 @@ make_row(struct reader *r, const struct result *res, struct row *row)
 	struct state *s = reader_state(r);
 	const struct dd_command *c = &s->commands[res->command];
 	const char *target = s->error_file;
+	char params[sizeof c->params];
 
 	*row = row_empty();
 	row->line = res->line;
@@ -271,11 +289,16 @@ make_row(struct reader *r, const struct result *res, struct row *row)
 	row->op = strcmp(row->test, "copy") == 0 ? "copy" :
 	    strcmp(row->test, "read") == 0 ? "seq_read" : "seq_write";
 	row->target = target;
-	row->params = s->ncommands > 0 ? c->params : "";
+	row->params = s->ncommands == 0 ? "" : res->records == 0 ? c->params :
+	    reader_copy(r, dd_command_params(c, res->summary.bytes /
+	    res->records, res->records, params));
 	if (s->ncommands > 0 && c->in[0] != '\0')
 		row->facts = reader_format(r, "from=%s", c->in);
 	row->raw = res->raw;
 	dd_summary_set(r, row, &res->summary);
+	if (res->cut)
+		row->facts = reader_format(r, "%s%scut=1", row->facts,
+		    row->facts[0] != '\0' ? " " : "");
 	if (res->error && row->status[0] == '\0')
 		row->status = "error";
 }
@@ -338,9 +361,10 @@ give(struct reader *r, size_t at, struct result *res)
 	if (s->zero && res->summary.bytes <= 1)
 		res->summary.bytes = 0;		/* old French: "1 octet (1B)" */
 	res->error = s->error;
-	if (is_dump(r, at, res))
+	if (is_dump(r, at, res)) {
 		res->command = s->held.command;
-	else {
+		res->error |= s->held.error;
+	} else {
 		reader_open(r, at);
 		res->command = s->next;
 		if (s->next + 1 < s->ncommands)
@@ -352,11 +376,26 @@ give(struct reader *r, size_t at, struct result *res)
 	s->error = s->records = s->zero = false;
 }
 
+/* The full records in "2000+0" if all bytes are in those, else 0. */
+static double
+records_in(struct span out, double bytes)
+{
+	struct figure full;
+	const char *plus = memchr(out.p, '+', out.len);
+
+	if (!figure_read((struct span){ out.p, (size_t)(plus - out.p) }, 1,
+	    EXACT, &full) || out.p + out.len != plus + 2 || plus[1] != '0' ||
+	    full.value == 0 || fmod(bytes, full.value) != 0)
+		return 0;
+	return full.value;
+}
+
 static bool
 records(struct reader *r, const struct match *m)
 {
 	struct state *s = reader_state(r);
 	size_t at = match_start(m), end = match_end(m);
+	struct span out = match_get(m, OUT);
 	struct result res;
 
 	if (!may_go_on(r, at))
@@ -364,9 +403,14 @@ records(struct reader *r, const struct match *m)
 	s->records = true;
 	s->zero = match_is(m, OUT, "0+0");
 	if (read_summary(r, end + 1, &res) > 0) {
+		res.records = records_in(out, res.summary.bytes);
 		if (!res.interim)
 			give(r, at, &res);
-	} else
+		if (res.cut)
+			reader_warn(r, res.line, "cut off");
+	} else if (reader_try(r, &patterns[P_STUB], end + 1) != NULL)
+		reader_warn(r, reader_line(r, end), "cut off: no figure");
+	else
 		reader_try(r, &patterns[P_TAIL], end + 1);
 	return true;
 }
@@ -448,7 +492,10 @@ read_chain(struct reader *r, size_t first, size_t end, struct result *res)
 			next += 2;
 		if (next < len && text[next] == ' ')
 			next++;
-		reader_try(r, &patterns[P_FAILURE], next);
+		if ((m = reader_try(r, &patterns[P_FAILURE], next)) != NULL) {
+			failure(r, m);
+			next = match_end(m) + 1;
+		}
 		if ((end = read_summary(r, next, res)) == 0)
 			break;
 	}

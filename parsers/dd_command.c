@@ -182,6 +182,33 @@ dd_command_read(struct dd_command *c, struct span text, bool *glued)
 	write_params(c, &values);
 }
 
+struct span
+dd_command_params(const struct dd_command *c, double bs, double count,
+    char to[DD_PARAMS_SIZE])
+{
+	size_t len = 0, word;
+	int n;
+
+	for (const char *p = c->params; *p != '\0'; p += word) {
+		double size = strncmp(p, "bs=$", 4) == 0 ? bs :
+		    strncmp(p, "count=$", 7) == 0 ? count : NAN;
+
+		word = strcspn(p, " ");
+		word += strspn(p + word, " ");
+		if (isnan(size))
+			n = snprintf(to + len, DD_PARAMS_SIZE - len, "%.*s",
+			    (int)word, p);
+		else
+			n = snprintf(to + len, DD_PARAMS_SIZE - len, "%.*s%.0f%s",
+			    (int)strcspn(p, "$"), p, size,
+			    p[word] != '\0' ? " " : "");
+		if (n < 0 || (size_t)n >= DD_PARAMS_SIZE - len)
+			break;
+		len += (size_t)n;
+	}
+	return (struct span){ to, len };
+}
+
 /* ---- what was under test ---- */
 
 static bool

@@ -9,9 +9,11 @@
 
 #include "format.h"
 
+#define DD_PARAMS_SIZE	256
+
 struct dd_command {
 	char in[256], out[256];		/* if=, of= without quotes; or "" */
-	char params[256];		/* "bs=262144 count=2000 conv=..." */
+	char params[DD_PARAMS_SIZE];		/* "bs=262144 count=2000 conv=..." */
 	double count;			/* of count=, NaN if there is none */
 	bool progress;			/* status=progress */
 };
@@ -23,6 +25,13 @@ struct dd_command {
  */
 void dd_command_read(struct dd_command *command, struct span text,
     bool *glued);
+
+/*
+ * The params, with what a loop put into "bs=$bs" and "count=$n": to holds
+ * them.
+ */
+struct span dd_command_params(const struct dd_command *command, double bs,
+    double count, char to[DD_PARAMS_SIZE]);
 
 /* "read", "write" or "copy"; *target is what was under test, or "". */
 const char *dd_command_test(const struct dd_command *command,
