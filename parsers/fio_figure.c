@@ -31,14 +31,15 @@ add_rates(struct reader *r, struct fio_side *side, const struct match *m)
 {
 	struct span bw = match_get(m, FIO_BW), unit = match_get(m, FIO_BW_UNIT);
 	struct span iops = match_get(m, FIO_IOPS);
-	struct row row = fio_row(r, side, "throughput", match_at(m, FIO_BW));
+	struct row row = fio_row(r, side, "throughput", reader_line(r,
+	    match_at(m, FIO_BW)));
 
 	row.raw = reader_copy(r, (struct span){ bw.p,
 	    (size_t)(unit.p + unit.len - bw.p) });
 	side->throughput = fio_add(r, &row);
 	if (iops.p == NULL)
 		return;
-	row = fio_row(r, side, "iops", match_at(m, FIO_IOPS));
+	row = fio_row(r, side, "iops", reader_line(r, match_at(m, FIO_IOPS)));
 	row.raw = reader_copy(r, iops);
 	side->iops = fio_add(r, &row);
 }
@@ -269,7 +270,8 @@ fio_latency(struct reader *r, const struct match *m)
 
 	if (side == NULL && !(sync && s->now.job_open))
 		return true;
-	row = fio_row(r, sync ? NULL : side, metric, match_at(m, FIO_AVG));
+	row = fio_row(r, sync ? NULL : side, metric,
+	    reader_line(r, match_at(m, FIO_AVG)));
 	set_stats(&row, m, factor);
 	/* Up to 1.16.4 the clock had whole milliseconds. */
 	if (*unit.p == 'm' && row.min == 0) {
@@ -358,7 +360,7 @@ fio_percentiles(struct reader *r, const struct match *m)
 			continue;
 		decimal_read(value.p, value.len, false, &d);
 		row = fio_row(r, side, percentile_name(r, word, label),
-		    list_at + (size_t)(value.p - list.p));
+		    reader_line(r, list_at + (size_t)(value.p - list.p)));
 		row.value = row.upper = d.value * factor;
 		row.lower = fmax(0, d.value - d.value / 64 - 1) * factor;
 		row.raw = raw_text(r, value, unit.p, unit.len);
@@ -379,7 +381,7 @@ fio_samples(struct reader *r, const struct match *m)
 	if (side == NULL)
 		return true;
 	row = fio_row(r, side, bw ? "bw_mean" : "iops_mean",
-	    match_at(m, FIO_AVG));
+	    reader_line(r, match_at(m, FIO_AVG)));
 	set_stats(&row, m, bw ? sample_unit(s, unit) : 1);
 	/* No sample was taken. */
 	if (row.max == 0 && row.value == 0 && isnan(row.n))
@@ -407,7 +409,7 @@ fio_cpu(struct reader *r, const struct match *m)
 	for (size_t i = 0; i < 2; i++) {
 		struct span text = match_get(m, parts[i].group);
 		struct row row = fio_row(r, NULL, parts[i].metric,
-		    match_at(m, parts[i].group));
+		    reader_line(r, match_at(m, parts[i].group)));
 		struct figure f;
 
 		if (!figure_read(text, 1, ROUNDED, &f))
@@ -505,8 +507,7 @@ fio_settle(struct reader *r)
 		    side->iops < n ? &rows[side->iops] : NULL);
 	}
 	if (!any && job->failed) {
-		row = fio_row(r, NULL, "throughput", 0);
-		row.line = job->line;
+		row = fio_row(r, NULL, "throughput", job->line);
 		fio_add(r, &row);
 	}
 	if (any || !s->now.has_util) {

@@ -160,7 +160,7 @@ void fio_whole(const struct fio_job *job, const char **test, const char **op);
 
 /* A row of the open job: all of it but the figure. */
 struct row fio_row(struct reader *reader, const struct fio_side *side,
-    const char *metric, size_t at);
+    const char *metric, size_t line);
 
 /* Adds the row; returns its place in the block. */
 size_t fio_add(struct reader *reader, const struct row *row);

@@ -544,7 +544,7 @@ fio_whole(const struct fio_job *job, const char **test, const char **op)
 
 struct row
 fio_row(struct reader *r, const struct fio_side *side, const char *metric,
-    size_t at)
+    size_t line)
 {
 	struct fio_state *s = reader_state(r);
 	struct row row = row_empty();
@@ -555,7 +555,7 @@ fio_row(struct reader *r, const struct fio_side *side, const char *metric,
 	} else
 		fio_whole(&s->now.job, &row.test, &row.op);
 	row.metric = metric;
-	row.line = reader_line(r, at);
+	row.line = line;
 	row.version = s->now.version;
 	row.params = s->now.job.params;
 	row.target = s->now.job.target;
