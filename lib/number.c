@@ -17,17 +17,31 @@ static const long double powers[] = {
 };
 #define LAST_POWER	((int)(sizeof powers / sizeof *powers) - 1)
 
+static const double exact_powers[] = {
+	1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12,
+	1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22
+};
+#define LAST_EXACT	((int)(sizeof exact_powers / sizeof *exact_powers) - 1)
+
 static size_t
 write_whole(char *buf, uint64_t n)
 {
-	char digits[20];
-	size_t len = 0;
+	char digits[20], *p = digits + sizeof digits;
+	size_t len;
 
-	do
-		digits[len++] = (char)('0' + n % 10);
-	while ((n /= 10) > 0);
-	for (size_t i = 0; i < len; i++)
-		buf[i] = digits[len - 1 - i];
+	for (; n >= 100; n /= 100) {
+		unsigned pair = (unsigned)(n % 100);
+
+		*--p = (char)('0' + pair % 10);
+		*--p = (char)('0' + pair / 10);
+	}
+	if (n >= 10) {
+		*--p = (char)('0' + n % 10);
+		n /= 10;
+	}
+	*--p = (char)('0' + n);
+	len = (size_t)(digits + sizeof digits - p);
+	memcpy(buf, p, len);
 	return len;
 }
 
@@ -38,28 +52,59 @@ write_whole(char *buf, uint64_t n)
 static uint64_t
 to_whole(double value, int scale)
 {
-	long double product = (long double)value * powers[scale];
-	long double rest = product - floorl(product);
+	long double product, rest;
 
+	/* Below 10^13 the product is off by less than 0.001. */
+	if (scale <= LAST_EXACT) {
+		double fast = value * exact_powers[scale];
+		uint64_t whole = (uint64_t)fast;
+		double part = fast - (double)whole;
+
+		if (part < 0.499 || part > 0.501)
+			return whole + (part > 0.5);
+	}
+	product = (long double)value * powers[scale];
+	rest = product - floorl(product);
 	return fabsl(rest - 0.5L) < 1e-4L ? 0 : (uint64_t)llrintl(product);
 }
 
+/* "5.4136e-05" of digits and the power of ten of the first one. */
+static size_t
+write_scientific(char *buf, const char *digits, size_t len, int power)
+{
+	size_t n = 0;
+
+	buf[n++] = digits[0];
+	if (len > 1) {
+		buf[n++] = '.';
+		memcpy(buf + n, digits + 1, len - 1);
+		n += len - 1;
+	}
+	buf[n++] = 'e';
+	buf[n++] = '-';
+	buf[n++] = (char)('0' + -power / 10);
+	buf[n++] = (char)('0' + -power % 10);
+	return n;
+}
+
 /*
- * Twelve digits as a whole number, scaled in long double.  Returns 0 for
- * what printf(3) has to decide: figures near the middle of two that can be
- * printed, and those that get an exponent.
+ * Twelve digits as a whole number, scaled.  Returns 0 for what printf(3) has
+ * to decide: figures near the middle of two that can be printed, and those
+ * that are very small.
  */
 static size_t
 write_fraction(char *buf, double value)
 {
 	int exponent, scale;
-	uint64_t mantissa;
+	uint64_t mantissa, bits;
 	char digits[20];
 	size_t len, n = 0;
 
-	/* The power of ten below value, one too low at times. */
-	frexp(value, &exponent);
-	scale = DIGITS - 1 - (int)floor((exponent - 1) * 0.30102999566398120);
+	/* The power of ten below value, one too low at times: log10(2) is
+	   1233 / 4096 as nearly as is wanted here. */
+	memcpy(&bits, &value, sizeof bits);
+	exponent = (int)(bits >> 52) - 1023;
+	scale = DIGITS - 1 - ((exponent * 1233 + 4096 * 400) / 4096 - 400);
 	if (scale > LAST_POWER || scale < 0)
 		return 0;
 	mantissa = to_whole(value, scale);
@@ -67,11 +112,11 @@ write_fraction(char *buf, double value)
 		mantissa = to_whole(value, --scale);
 	if (mantissa == 0 || mantissa >= 1000000000000U)
 		return 0;
-	while (scale > 0 && mantissa % 10 == 0) {
-		mantissa /= 10;
-		scale--;
-	}
 	len = write_whole(digits, mantissa);
+	for (; scale > 0 && digits[len - 1] == '0'; len--)
+		scale--;
+	if ((int)len <= scale - 4)
+		return write_scientific(buf, digits, len, (int)len - 1 - scale);
 	if ((int)len <= scale) {
 		buf[n++] = '0';
 		buf[n++] = '.';
@@ -103,8 +148,8 @@ number_write(char buf[NUMBER_SIZE], double value)
 	}
 	if (value < LARGEST_WHOLE && value == (double)(uint64_t)value)
 		return n + write_whole(buf + n, (uint64_t)value);
-	/* Outside this range printf writes an exponent. */
-	if (value >= 1e-4 && value < 1e12)
+	/* Above, printf writes an exponent. */
+	if (value < 1e12)
 		len = write_fraction(buf + n, value);
 	if (len == 0)
 		len = (size_t)snprintf(buf + n, NUMBER_SIZE - n, "%.*g",

@@ -72,41 +72,59 @@ replace_bad_utf8(const char *text, size_t *lenp)
 	return clean;
 }
 
+/* What a byte asks of its cell: quotes, or (its high bit) a look at UTF-8. */
+enum { QUOTE = 1, ODD = 0x80 };
+
+static const unsigned char asks[128] = {
+	[','] = QUOTE, ['"'] = QUOTE, ['\n'] = QUOTE, ['\r'] = QUOTE
+};
+
+static bool
+is_blank(char c)
+{
+	return c == ' ' || c == '\t';
+}
+
+static void
+write_odd_text(struct row_writer *w, const char *text, size_t len, bool quote)
+{
+	char *clean = replace_bad_utf8(text, &len);
+	size_t quoted = quote ? csv_write(NULL, 0, clean, len) : len;
+
+	if (quote)
+		csv_write(reserve(w, quoted), quoted, clean, len);
+	else
+		memcpy(reserve(w, len), clean, len);
+	w->len += quoted;
+	free(clean);
+}
+
 static void
 write_text(struct row_writer *w, const char *text)
 {
-	size_t len = text != NULL ? strlen(text) : 0, quoted;
-	bool odd = false, quote = false;
-	char *to, *clean = NULL;
+	size_t len;
+	unsigned ask = 0;
+	char *to;
 
-	if (len == 0) {
+	if (text == NULL || *text == '\0') {
 		memcpy(reserve(w, w->na_len), w->na, w->na_len);
 		w->len += w->na_len;
 		return;
 	}
+	len = strlen(text);
 	to = reserve(w, len);
 	for (size_t i = 0; i < len; i++) {
-		char c = to[i] = text[i];
+		unsigned char c = (unsigned char)(to[i] = text[i]);
 
-		quote |= c == ',' || c == '"' || c == '\n' || c == '\r';
-		odd |= (c & 0x80) != 0;
+		ask |= asks[c & 0x7F] | (c & ODD);
 	}
 	/* libcsv's readers cut blanks off the ends of an unquoted cell. */
-	quote |= strchr(" \t", text[0]) != NULL ||
-	    strchr(" \t", text[len - 1]) != NULL;
-	if (odd)
-		text = clean = replace_bad_utf8(text, &len);
-	if (!quote && !odd) {
+	if (is_blank(text[0]) || is_blank(text[len - 1]))
+		ask |= QUOTE;
+	if (ask == 0)
 		w->len += len;
-	} else if (!quote) {
-		memcpy(reserve(w, len), text, len);
-		w->len += len;
-	} else {
-		quoted = csv_write(NULL, 0, text, len);
-		csv_write(reserve(w, quoted), quoted, text, len);
-		w->len += quoted;
-	}
-	free(clean);
+	else
+		write_odd_text(w, text, len, (ask & QUOTE) != 0);
 }
 
 static void

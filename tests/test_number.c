@@ -79,6 +79,23 @@ writes_as_printf(void **state)
 	}
 }
 
+/* Microseconds and less, as fio prints them: "5.4136e-05". */
+static void
+writes_small_as_printf(void **state)
+{
+	char wanted[64];
+
+	(void)state;
+	srandom(9);
+	for (int i = 0; i < 100000; i++) {
+		double value = (double)(random() % 1000000) * 1e-9 /
+		    (i % 3 == 0 ? 1000 : 1);
+
+		snprintf(wanted, sizeof wanted, "%.12g", value);
+		assert_written(value, wanted);
+	}
+}
+
 /* Ties that only the exact binary value decides. */
 static void
 writes_ties_as_printf(void **state)
@@ -225,6 +242,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(writes_figures),
 		cmocka_unit_test(writes_as_printf),
+		cmocka_unit_test(writes_small_as_printf),
 		cmocka_unit_test(writes_ties_as_printf),
 		cmocka_unit_test(reads_figures),
 		cmocka_unit_test(reads_as_strtod),
