@@ -18,7 +18,7 @@
 
 static const char *const groups[] = {
 	"version", "concurrency", "unit", "host", "fused", "size", "files",
-	"cells", "lone", "dir", "ram", "mb", "list", NULL
+	"cells", "lone", "dir", "name", "ram", "mb", "list", NULL
 };
 
 /* ---- words of the tables ---- */
@@ -37,14 +37,19 @@ static const char *const groups[] = {
 	G(size, INT "[KMGTkmgt](?::[0-9]*+[kKmM]?){0,4}")
 #define BARE_SIZE_RE \
 	G(size, INT "(?:[*] ?" INT ")?(?::[0-9]++[kKmM]?)?")
+#define ANY_SIZE_RE \
+	G(size, INT "(?:[*] ?" INT "|[KMGTkmgt])?(?::[0-9]*+[kKmM]?){0,4}")
 #define FILES_RE \
 	G(files, INT "(?::(?:" INT "|link|symlink))?(?::" INT ")?(?:[:/]" \
 	INT ")?")
-#define IO_CELLS	G(cells, "(?:" PAIR_RE " ){3,5}" PAIR_RE) STOP
-#define FILE_CELLS	G(cells, "(?:" PAIR_RE " ){5}" PAIR_RE) STOP
+/* The last CPU may be cut off where lines were cut to a width. */
+#define SIX_CELLS	"(?:" PAIR_RE " ){5}" RATE_RE "(?: " CPU_RE ")?"
+#define IO_CELLS \
+	G(cells, SIX_CELLS "|(?:" PAIR_RE " ){3,4}" PAIR_RE) STOP
+#define FILE_CELLS	G(cells, SIX_CELLS) STOP
 /* What is left where the input ends within a row. */
 #define CUT_CELLS \
-	G(cells, "(?: " PAIR_RE "(?= |$))*+") "(?: " G(lone, RATE_RE) \
+	"(?= " RATE_RE " )" G(cells, "(?: " PAIR_RE "(?= |$))*+") "(?: " G(lone, RATE_RE) \
 	"(?= ))?+(?: [0-9.+kmg]++)?+(?= ?$)"
 
 #define HEADS	G(unit, "[KM]?") "/sec %CPU?(?: [KM]?/sec %CPU?){5}" END
@@ -70,7 +75,8 @@ static const char *const groups[] = {
 	"-f(?: ?" G(mb, INT) ")?|" \
 	"-y(?: ?[sp])?|" \
 	"-[bqDvhW?f]++|" \
-	"-[smnxugczZp] ?" ARG_RE "|" \
+	"-m ?" G(name, ARG_RE) "|" \
+	"-[snxugczZp] ?" ARG_RE "|" \
 	"-html" \
 	")(?=[ ;|&<>]|$))++"
 
@@ -98,7 +104,7 @@ const struct pattern bonnie_patterns[] = {
 	{ "row without unit", NULL, 0, NAME_RE BARE_SIZE_RE " " IO_CELLS,
 	  "storage1 700 212922 93 +++++ 99 +++++ 99 230905 95 +++++ 99 "
 	  "598.3 0", NULL },
-	{ "cut row", NULL, 0, NAME_RE UNIT_SIZE_RE CUT_CELLS,
+	{ "cut row", NULL, 0, NAME_RE ANY_SIZE_RE CUT_CELLS,
 	  "host4.ab.example 2G 27330 95 62522 19 226", NULL },
 	{ "create row", NULL, 0, NAME_RE FILES_RE " " FILE_CELLS,
 	  "20:250000:0/1000 348 11 325 3 1368 8 745 22 1697 11 395 3",
@@ -240,22 +246,29 @@ const struct pattern bonnie_patterns[] = {
 
 /* ---- the command and what it tells ---- */
 
+/* Copies an argument without its quotes; "" if there is none, or no room. */
+static void
+keep_argument(char *to, size_t size, struct span text)
+{
+	if (text.p != NULL && (text.p[0] == '"' || text.p[0] == '\'')) {
+		text.p++;
+		text.len -= 2;
+	}
+	if (text.p == NULL || text.len >= size)
+		text.len = 0;
+	memcpy(to, text.len > 0 ? text.p : "", text.len);
+	to[text.len] = '\0';
+}
+
 static bool
 command(struct reader *r, const struct match *m)
 {
 	struct bonnie_state *s = reader_state(r);
-	struct span dir = match_get(m, G_DIR);
 	struct figure f;
 
 	reader_close(r);
-	if (dir.p != NULL && (dir.p[0] == '"' || dir.p[0] == '\'')) {
-		dir.p++;
-		dir.len -= 2;
-	}
-	if (dir.p == NULL || dir.len >= sizeof s->target)
-		dir.len = 0;
-	memcpy(s->target, dir.len > 0 ? dir.p : "", dir.len);
-	s->target[dir.len] = '\0';
+	keep_argument(s->target, sizeof s->target, match_get(m, G_DIR));
+	keep_argument(s->name, sizeof s->name, match_get(m, G_NAME));
 	s->ram_option = figure_read(match_get(m, G_RAM), MIB, EXACT, &f) ?
 	    f.value : 0;
 	s->char_bytes = figure_read(match_get(m, G_MB), MIB, EXACT, &f) ?
@@ -363,7 +376,7 @@ host_of(struct reader *r, const struct match *m)
 
 	if (host.p == NULL)
 		host = match_get(m, G_FUSED);
-	return reader_copy(r, host);
+	return bonnie_host(r, host);
 }
 
 /* The one that the run's other row has. */
@@ -380,17 +393,50 @@ host_of_run(struct reader *r, size_t run, const char *host)
 	return host[0] != '\0' || s->machine == NULL ? host : s->machine;
 }
 
-/* The size of a run, where its IO row has one. */
-static void
+/*
+ * Gives the cells of a row to its tests.  Four pairs at the end of the input
+ * are those of -f, unless the log shows that the per-char tests ran: then the
+ * row is cut.
+ */
+static bool
+set_cells(struct reader *r, const struct match *m, bool create,
+    struct bonnie_report *b)
+{
+	const struct bonnie_state *s = reader_state(r);
+	struct bonnie_cell cells[2 * IO_TESTS + 1];
+	struct span lone = match_get(m, G_LONE);
+	size_t n = bonnie_cells(r, match_get(m, G_CELLS), cells,
+	    2 * IO_TESTS), line;
+	bool six = create || s->per_char || s->classic || n >= 10;
+
+	if (lone.p != NULL)
+		n += bonnie_cells(r, lone, cells + n, 1);
+	/* Where a line was cut to a width, its last number may be, too. */
+	else if (n % 2 == 1 && cells[n - 1].text.p[0] != '+')
+		n--;
+	line = n > 0 ? cells[0].line : reader_line(r, match_start(m));
+	b->cut = n < (six ? 12 : 8);
+	if (b->cut)
+		reader_warn(r, line, "a row is cut off");
+	if (n > 0 && n < 8 && !six) {
+		reader_warn(r, line, "whether its first figure is that of "
+		    "putc is not known");
+		return false;
+	}
+	bonnie_set_pairs(b, create ? SEQ_CREATE : PUTC, cells, n, six);
+	return n > 0;
+}
+
+/* The figures of a row; false if there is none. */
+static bool
 add_row(struct reader *r, const struct match *m, bool create,
     struct bonnie_report *b)
 {
 	struct bonnie_state *s = reader_state(r);
-	struct bonnie_cell cells[2 * IO_TESTS];
-	struct span words = match_get(m, G_CELLS);
-	size_t n = bonnie_cells(r, words, cells, 2 * IO_TESTS);
 
 	*b = bonnie_report(r, s->form);
+	if (!set_cells(r, m, create, b))
+		return false;
 	b->host = host_of(r, m);
 	b->run = create ? ++s->create_runs : ++s->io_runs;
 	if (create) {
@@ -409,24 +455,26 @@ add_row(struct reader *r, const struct match *m, bool create,
 		    strcmp(b->version, "1.90g") == 0;
 		bonnie_set_size(b, match_get(m, G_SIZE), s->size_unit);
 	}
-	bonnie_set_pairs(b, create ? SEQ_CREATE : PUTC, cells, n / 2);
 	bonnie_add(r, b);
+	return true;
 }
 
 static const struct match *
 try_row(struct reader *r, bool create, size_t at)
 {
 	struct bonnie_state *s = reader_state(r);
-	const struct match *m;
+	const struct match *m = NULL;
 
 	if (create)
-		return reader_try(r, &bonnie_patterns[ROW_CREATE], at);
-	if (!s->bare) {
+		m = reader_try(r, &bonnie_patterns[ROW_CREATE], at);
+	if (!create && !s->bare)
 		m = reader_try(r, &bonnie_patterns[ROW_SIZED], at);
-		if (m != NULL)
-			return m;
-	}
-	return reader_try(r, &bonnie_patterns[ROW_BARE], at);
+	if (!create && m == NULL)
+		m = reader_try(r, &bonnie_patterns[ROW_BARE], at);
+	if (m == NULL)
+		m = reader_try(r, &bonnie_patterns[create ? ROW_CREATE_CUT :
+		    ROW_CUT], at);
+	return m;
 }
 
 /* Reads the rows of a table that begin at `at`. */
@@ -439,7 +487,8 @@ read_rows(struct reader *r, bool create, size_t at)
 
 	while ((m = try_row(r, create, at)) != NULL) {
 		end = match_end(m);
-		add_row(r, m, create, &b);
+		if (!add_row(r, m, create, &b))
+			break;
 		at = latencies(r, &b, create ? SEQ_CREATE : PUTC, end + 1);
 		set_end(r, at - 1);
 		n++;
@@ -476,6 +525,7 @@ set_form(struct bonnie_state *s, struct span head, bool create)
 {
 	s->bare = holds(head, " MB ") || holds(head, " MB:") ||
 	    holds(head, " GB ");
+	s->classic = holds(head, "%CPU");
 	/* Bonnie-64 divides by 1000 MiB. */
 	s->size_unit = holds(head, " GB ") ? 1000 * MIB : MIB;
 	if (holds(head, "M/sec"))
@@ -488,12 +538,19 @@ set_form(struct bonnie_state *s, struct span head, bool create)
 		s->form = &bonnie_form_k;
 }
 
+/* Six heads of "/sec" are those of files, and of all tests in 2.00. */
 static bool
-is_create_head(struct span head)
+is_create_head(struct reader *r, struct span head)
 {
-	return !holds(head, "K/sec") && !holds(head, "M/sec") &&
-	    (holds(head, "Create") || holds(head, "Delet") ||
-	    holds(head, "files"));
+	const struct bonnie_state *s = reader_state(r);
+
+	if (holds(head, "K/sec") || holds(head, "M/sec"))
+		return false;
+	if (holds(head, "Create") || holds(head, "Delet") ||
+	    holds(head, "files"))
+		return true;
+	return !holds(head, "Seeks") && !holds(head, "etc ") &&
+	    reader_is_open(r) && s->io_runs > 0 && s->create_runs == 0;
 }
 
 /*
@@ -523,11 +580,11 @@ head(struct reader *r, const struct match *m)
 	size_t start = match_start(m), end = match_end(m), len;
 	struct span words = { reader_text(r, &len) + start, end - start };
 	struct figure f;
-	bool create = is_create_head(words);
+	bool create = is_create_head(r, words);
 
 	if (!create || !continues(r, m)) {
 		reader_open(r, start);
-		s->version = reader_copy(r, match_get(m, G_VERSION));
+		s->version = bonnie_version(r, match_get(m, G_VERSION));
 		s->form = NULL;
 		s->concurrency = 0;
 		s->machine = NULL;

@@ -54,28 +54,24 @@ bonnie_cells(struct reader *r, struct span text, struct bonnie_cell *cells,
 	return n;
 }
 
-/* The i-th of n tests from first on; with -f putc and getc are left out. */
+/* The i-th test from first on; with -f, putc and getc are left out. */
 static enum bonnie_test
-test_at(enum bonnie_test first, size_t i, size_t n)
+test_at(enum bonnie_test first, size_t i, bool six)
 {
 	static const enum bonnie_test fast[] = {
 		PUT_BLOCK, REWRITE, GET_BLOCK, SEEKS
 	};
 
-	return first == PUTC && n == 4 ? fast[i] :
-	    (enum bonnie_test)(first + i);
+	return six ? (enum bonnie_test)(first + i) : fast[i];
 }
 
 void
 bonnie_set_pairs(struct bonnie_report *b, enum bonnie_test first,
-    const struct bonnie_cell *cells, size_t n)
+    const struct bonnie_cell *cells, size_t n, bool six)
 {
-	for (size_t i = 0; i < n; i++) {
-		enum bonnie_test test = test_at(first, i, n);
-
-		b->cells[test][RATE] = cells[2 * i];
-		b->cells[test][CPU] = cells[2 * i + 1];
-	}
+	for (size_t i = 0; i < n; i++)
+		b->cells[test_at(first, i / 2, six)][i % 2 == 0 ? RATE : CPU] =
+		    cells[i];
 }
 
 bool
@@ -85,8 +81,31 @@ bonnie_set_latencies(struct bonnie_report *b, enum bonnie_test first,
 	if (n != 0 && n != 6 && !(n == 4 && first == PUTC))
 		return false;
 	for (size_t i = 0; i < n; i++)
-		b->cells[test_at(first, i, n)][LATENCY] = cells[i];
+		b->cells[test_at(first, i, n == 6)][LATENCY] = cells[i];
 	return true;
+}
+
+const char *
+bonnie_version(struct reader *r, struct span text)
+{
+	/* A template that was not filled in prints "@version@". */
+	return text.len > 0 && text.p[0] >= '0' && text.p[0] <= '9' ?
+	    reader_copy(r, text) : "";
+}
+
+const char *
+bonnie_host(struct reader *r, struct span text)
+{
+	const struct bonnie_state *s = reader_state(r);
+	struct span name = { s->name, strlen(s->name) };
+
+	/* Text cuts the end, and a name's first words are lost in CSV. */
+	if (text.len > 0 && text.len < name.len &&
+	    (memcmp(name.p, text.p, text.len) == 0 ||
+	    (name.p[name.len - text.len - 1] == ' ' &&
+	    memcmp(name.p + name.len - text.len, text.p, text.len) == 0)))
+		text = name;
+	return reader_copy(r, text);
 }
 
 /* Cuts the text before the first of the bytes in at; text is the rest. */

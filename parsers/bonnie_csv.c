@@ -144,9 +144,9 @@ read_old(struct reader *r, const struct line *line, struct bonnie_report *b)
 	}
 	name.p = line->fields[0].text.p;
 	name.len = (size_t)(f[-1].text.p + f[-1].text.len - name.p);
-	b->host = reader_copy(r, name);
-	bonnie_set_pairs(b, PUTC, f + 1, 6);
-	bonnie_set_pairs(b, SEQ_CREATE, f + 14, 6);
+	b->host = bonnie_host(r, name);
+	bonnie_set_pairs(b, PUTC, f + 1, 12, true);
+	bonnie_set_pairs(b, SEQ_CREATE, f + 14, 12, true);
 	return true;
 }
 
@@ -180,7 +180,7 @@ read_io(const struct layout *l, const struct bonnie_cell *f,
 		if (b->seekers == 5)
 			b->seekers = NAN;
 	}
-	bonnie_set_pairs(b, PUTC, size + l->sizes, 6);
+	bonnie_set_pairs(b, PUTC, size + l->sizes, 12, true);
 }
 
 /* f: the first of the create figures. */
@@ -200,7 +200,7 @@ read_create(const struct bonnie_cell *f, bool has_chunk,
 	b->dirs = bonnie_number(files[3].text);
 	if (has_chunk && files[3].text.len == 0)
 		b->dirs = bonnie_number(files[4].text);
-	bonnie_set_pairs(b, SEQ_CREATE, f, 6);
+	bonnie_set_pairs(b, SEQ_CREATE, f, 12, true);
 }
 
 /* 1.90a and later. */
@@ -213,7 +213,7 @@ read_new(struct reader *r, const struct line *line, struct bonnie_report *b)
 	size_t latencies = line->n > 40 ? 12 : 0;
 
 	b->version = reader_copy(r, f[1].text);
-	b->host = reader_copy(r, f[2].text);
+	b->host = bonnie_host(r, f[2].text);
 	/* "2" is older than all, though it sorts behind. */
 	while (l->since[0] != '\0' && (format.len < 4 ||
 	    strncmp(format.p, l->since, strlen(l->since)) < 0))

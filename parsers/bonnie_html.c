@@ -52,7 +52,7 @@ set_create(struct bonnie_report *b, const struct bonnie_cell *cells,
 		b->min = bonnie_number(cells[2].text);
 	if (n > 15)
 		b->dirs = bonnie_number(cells[3].text);
-	bonnie_set_pairs(b, SEQ_CREATE, cells + n - 12, 6);
+	bonnie_set_pairs(b, SEQ_CREATE, cells + n - 12, 12, true);
 	return true;
 }
 
@@ -80,7 +80,7 @@ set_row(struct bonnie_report *b, const struct bonnie_cell *cells, size_t n,
 		io = n >= 12 && can_be_create(n - 12) ? 12 : 8;
 		if (n < io)
 			return false;
-		bonnie_set_pairs(b, PUTC, cells, io / 2);
+		bonnie_set_pairs(b, PUTC, cells, io, io == 12);
 		cells += io, n -= io;
 	} else
 		/* 2.00 prints zeros for what was skipped. */
@@ -134,7 +134,7 @@ bonnie_html(struct reader *r, const struct match *m)
 		    CELLS_MAX);
 
 		at = match_end(m);
-		b.host = reader_copy(r, match_get(m, G_HOST));
+		b.host = bonnie_host(r, match_get(m, G_HOST));
 		b.run = ++s->io_runs;
 		if (!set_row(&b, cells, n, concurrency)) {
 			reader_warn(r, cells[0].line, "%zu cells fit no "

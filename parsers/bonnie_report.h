@@ -63,13 +63,14 @@ struct bonnie_report {
 	double ram;		/* bytes, or NaN */
 	struct bonnie_cell cells[BONNIE_TESTS][BONNIE_COLUMNS];
 	bool wrong[BONNIE_TESTS];	/* rate known to be printed wrong */
-	bool cut;		/* the last cell may be cut */
+	bool cut;		/* the row ends early */
 	size_t run;		/* within the block, from 1 */
 };
 
 /* What is known outside of the report, and of the open block. */
 struct bonnie_state {
 	char target[256];	/* of the command's -d */
+	char name[64];		/* of its -m */
 	double char_bytes;	/* of its -f; NaN: not given */
 	double ram_option, ram_said;	/* of its -r; of messages; or NaN */
 	bool per_char;		/* the log shows that those tests ran */
@@ -82,6 +83,7 @@ struct bonnie_state {
 	double concurrency;
 	double size_unit;	/* of bare sizes, bytes */
 	bool bare;		/* sizes have no unit */
+	bool classic;		/* Bonnie: no test is ever left out */
 	size_t io_runs, create_runs;
 	size_t merged;		/* runs whose CSV line has passed */
 	size_t end_line, end_column;	/* of what was taken last */
@@ -109,15 +111,22 @@ size_t bonnie_cells(struct reader *reader, struct span text,
     struct bonnie_cell *cells, size_t max);
 
 /*
- * Gives 2 * n cells, rate and CPU by turns, to the report's tests from first
- * on: all six, or the four that remain with -f.
+ * Gives n cells, rate and CPU by turns, to the report's tests from first on:
+ * to all six, or to the four that remain with -f.
  */
 void bonnie_set_pairs(struct bonnie_report *report, enum bonnie_test first,
-    const struct bonnie_cell *cells, size_t n);
+    const struct bonnie_cell *cells, size_t n, bool six);
 
 /* The same for n latencies.  Returns false if their number fits nothing. */
 bool bonnie_set_latencies(struct bonnie_report *report,
     enum bonnie_test first, const struct bonnie_cell *cells, size_t n);
+
+/*
+ * Copies of a version ("" if it is none) and of a machine's name, in full
+ * where the log shows the -m of which it is a part.
+ */
+const char *bonnie_version(struct reader *reader, struct span text);
+const char *bonnie_host(struct reader *reader, struct span text);
 
 /* A count, or NaN where there is none. */
 double bonnie_number(struct span text);
@@ -140,7 +149,7 @@ bool bonnie_html(struct reader *reader, const struct match *match);
 
 enum bonnie_group {
 	G_VERSION, G_CONCURRENCY, G_UNIT, G_HOST, G_FUSED, G_SIZE, G_FILES,
-	G_CELLS, G_LONE, G_DIR, G_RAM, G_MB, G_LIST
+	G_CELLS, G_LONE, G_DIR, G_NAME, G_RAM, G_MB, G_LIST
 };
 
 /* Patterns tried by code, the first rows of the table. */

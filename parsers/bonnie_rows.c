@@ -192,6 +192,13 @@ rate_row(struct reader *r, const struct bonnie_report *b,
 	return !isnan(f.value);
 }
 
+static const char *
+add_cut(struct reader *r, const char *facts)
+{
+	return facts[0] == '\0' ? "cut=1" : strstr(facts, "cut=1") != NULL ?
+	    facts : reader_format(r, "%s cut=1", facts);
+}
+
 static bool
 cpu_row(struct reader *r, const struct bonnie_report *b,
     enum bonnie_test test, struct row *row)
@@ -204,8 +211,7 @@ cpu_row(struct reader *r, const struct bonnie_report *b,
 		row->raw = reader_copy(r, text);
 		row->status = "too_fast";
 		if (text.len < 3)
-			row->facts = reader_format(r, "%s%scut=1", row->facts,
-			    row->facts[0] != '\0' ? " " : "");
+			row->facts = add_cut(r, row->facts);
 		return true;
 	}
 	if (text.p[text.len - 1] == '%')
@@ -291,6 +297,8 @@ bonnie_rows(struct reader *r, const struct bonnie_report *b,
 	common.run = b->run;
 	if (!isnan(b->ram))
 		common.facts = reader_format(r, "ram=%.0f", b->ram);
+	if (b->cut)
+		common.facts = add_cut(r, common.facts);
 	make_params(r, b, &params);
 	for (size_t i = 0; i < BONNIE_TESTS * BONNIE_COLUMNS; i++) {
 		enum bonnie_test test = i / BONNIE_COLUMNS;
