@@ -600,7 +600,7 @@ scan(struct engine *e, bool last)
 	}
 	if (v->raw_len > WINDOW)
 		slide(e, i);
-	else {
+	else if (i > 0) {
 		v->nmarks -= i;
 		memmove(v->marks, v->marks + i, v->nmarks * sizeof *v->marks);
 		v->word_mark -= v->in_word ? i : 0;
