@@ -30,8 +30,13 @@ const struct metric *
 metric_find(const char *name)
 {
 	for (size_t i = 0; i < LEN(metrics); i++) {
-		const char *star = strchr(metrics[i].name, '*');
-		size_t len = star != NULL ? (size_t)(star - metrics[i].name) :
+		const char *star;
+		size_t len;
+
+		if (metrics[i].name[0] != name[0])
+			continue;
+		star = strchr(metrics[i].name, '*');
+		len = star != NULL ? (size_t)(star - metrics[i].name) :
 		    strlen(metrics[i].name) + 1;
 
 		if (strncmp(metrics[i].name, name, len) == 0)

@@ -10,20 +10,20 @@ const struct row_column_info row_columns[ROW_NCOLUMNS] = {
 #undef X
 };
 
+#define EMPTY_TEXT	""
+#define EMPTY_COUNT	0
+#define EMPTY_FIGURE	NAN
+
 struct row
 row_empty(void)
 {
-	struct row row = { 0 };
+	static const struct row empty = {
+#define X(name, kind)	.name = EMPTY_##kind,
+		ROW_COLUMNS(X)
+#undef X
+	};
 
-	for (size_t i = 0; i < ROW_NCOLUMNS; i++) {
-		char *member = (char *)&row + row_columns[i].offset;
-
-		if (row_columns[i].kind == ROW_TEXT)
-			*(row_TEXT *)(void *)member = "";
-		else if (row_columns[i].kind == ROW_FIGURE)
-			*(row_FIGURE *)(void *)member = NAN;
-	}
-	return row;
+	return empty;
 }
 
 enum row_column

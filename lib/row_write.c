@@ -107,7 +107,8 @@ write_text(struct row_writer *w, const char *text)
 	char *to;
 
 	if (text == NULL || *text == '\0') {
-		memcpy(reserve(w, w->na_len), w->na, w->na_len);
+		if (w->na_len > 0)
+			memcpy(reserve(w, w->na_len), w->na, w->na_len);
 		w->len += w->na_len;
 		return;
 	}

@@ -243,21 +243,26 @@ choose_label(struct engine *e, size_t at)
 
 /* ---- blocks ---- */
 
+/* before: the row in front of it in the block, or NULL. */
 static void
-finish_row(struct engine *e, struct row *row)
+finish_row(struct engine *e, struct row *row, const struct row *before)
 {
-	const struct metric *metric = metric_find(row->metric);
+	const struct metric *metric;
 
 	row->source = e->source;
 	row->tool = e->current->format->tool;
 	row->run = e->run + (row->run > 0 ? row->run : 1);
-	if (metric != NULL && row->unit[0] == '\0')
+	if (row->unit[0] == '\0' && (metric = metric_find(row->metric)) != NULL) {
 		row->unit = metric->unit;
-	if (metric != NULL && row->better[0] == '\0')
-		row->better = metric->better;
+		if (row->better[0] == '\0')
+			row->better = metric->better;
+	}
 	if (row->status[0] == '\0')
 		row->status = "ok";
-	if (row->section[0] == '\0' && row->label[0] == '\0')
+	if (before != NULL && before->host == row->host) {
+		row->section = before->section;
+		row->label = before->label;
+	} else
 		captions_get(e->captions, row->host, &row->section,
 		    &row->label);
 }
@@ -284,7 +289,7 @@ write_rows(struct engine *e)
 
 		if (run > e->block_runs)
 			e->block_runs = run;
-		finish_row(e, &e->rows[i]);
+		finish_row(e, &e->rows[i], i > 0 ? &e->rows[i - 1] : NULL);
 		if (i == 0 || !is_same(&e->rows[i - 1], &e->rows[i]))
 			e->same++;
 		row_write(e->writer, &e->rows[i], e->same);

@@ -33,7 +33,7 @@ static const char *const groups[] = {
 
 #define LATENCY	G(kind, "slat|clat|lat|sync") " [(]" G(unit, "[num]sec") \
 	"[)] ?: ?" STATS
-#define BINS	"(?:>=)?[0-9]+=[0-9.]+%(?:, (?:>=)?[0-9]+=[0-9.]+%)*+,?"
+#define BINS	"[0-9>][0-9=.%>, ]*%,?"
 #define ITEM	"[0-9]+(?:[.][0-9]+)?th=(?:\\[ ?[0-9]+\\]|[0-9]+(?=[ ,]))"
 #define PERCENTILES	"percentiles [(]" G(unit, "[num]sec") "[)] ?: ?" \
 	G(list, ITEM "(?:,? " ITEM ")*+") ",?"

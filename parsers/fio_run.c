@@ -4,7 +4,6 @@
 #include "fio_reader.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -65,14 +64,21 @@ find_mode(struct span name)
 	return NULL;
 }
 
-void
-fio_text(char to[FIO_TEXT], struct span text)
+/* Copies what there is room for. */
+static void
+copy_text(char *to, size_t size, struct span text)
 {
-	size_t len = text.p == NULL ? 0 : text.len < FIO_TEXT ? text.len :
-	    FIO_TEXT - 1;
+	size_t len = text.p == NULL ? 0 : text.len < size ? text.len :
+	    size - 1;
 
 	memcpy(to, len > 0 ? text.p : "", len);
 	to[len] = '\0';
+}
+
+void
+fio_text(char to[FIO_TEXT], struct span text)
+{
+	copy_text(to, FIO_TEXT, text);
 }
 
 static unsigned long
@@ -128,7 +134,7 @@ fio_header(struct reader *r, const struct match *m)
 {
 	struct fio_state *s = reader_state(r);
 	struct fio_header *h;
-	struct span text, bs = match_get(m, FIO_BS);
+	struct span bs = match_get(m, FIO_BS);
 	const struct fio_mode *mode = find_mode(match_get(m, FIO_RW));
 	size_t dir = 0;
 
@@ -140,10 +146,8 @@ fio_header(struct reader *r, const struct match *m)
 	fio_text(h->name, match_get(m, FIO_NAME));
 	h->group = whole_number(match_get(m, FIO_GROUP));
 	h->mode = mode;
-	text = match_get(m, FIO_ENGINE);
-	snprintf(h->engine, sizeof h->engine, "%.*s", (int)text.len, text.p);
-	text = match_get(m, FIO_DEPTH);
-	snprintf(h->depth, sizeof h->depth, "%.*s", (int)text.len, text.p);
+	copy_text(h->engine, sizeof h->engine, match_get(m, FIO_ENGINE));
+	copy_text(h->depth, sizeof h->depth, match_get(m, FIO_DEPTH));
 	/* "4K-4K/4K-4K", "512B-512B,512B-512B", "(R) 4096B-4096B, (W) ..." */
 	memset(h->bs, 0, sizeof h->bs);
 	memset(h->bs_to, 0, sizeof h->bs_to);
@@ -190,7 +194,7 @@ fio_version(struct reader *r, const struct match *m)
 		return false;
 	if (s->now.has_job || s->now.summed_up)
 		reader_close(r);
-	snprintf(s->version, sizeof s->version, "%.*s", (int)text.len, text.p);
+	copy_text(s->version, sizeof s->version, text);
 	end = s->version;
 	for (int i = 0; i < 3 && *end >= '0' && *end <= '9'; i++) {
 		part[i] = strtol(end, (char **)(uintptr_t)&end, 10) % 100;

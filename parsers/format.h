@@ -124,7 +124,7 @@ void reader_close(struct reader *reader);
 /*
  * Adds a row to the open block.  Set test, metric, value ... and `line` (by
  * reader_line); run counts within the block from 1 (0 means 1).  The engine
- * fills source, tool, section, label, and unit and better by metric.  Texts
+ * fills source, tool, section, label, and unit with better by metric.  Texts
  * are borrowed: give literals, or copies from reader_copy().
  */
 void reader_add(struct reader *reader, const struct row *row);

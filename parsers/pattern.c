@@ -19,6 +19,7 @@
 struct compiled {
 	pcre2_code *code;
 	pcre2_match_data *data;
+	bool jit;
 	unsigned char group[MAX_GROUPS];	/* number in code; 0: none */
 	bool first[256];		/* bytes that a match can begin with */
 };
@@ -28,8 +29,10 @@ limits(void)
 {
 	static pcre2_match_context *context;
 
-	if (context == NULL && (context = pcre2_match_context_create(NULL)) ==
-	    NULL)
+	if (context != NULL)
+		return context;
+	context = pcre2_match_context_create(NULL);
+	if (context == NULL)
 		err(EXIT_TROUBLE, "memory");
 	pcre2_set_match_limit(context, MATCH_LIMIT);
 	return context;
@@ -58,7 +61,7 @@ compile_regex(struct compiled *c, const struct pattern *p)
 	if (c->data == NULL)
 		err(EXIT_TROUBLE, "memory");
 	/* Only a gain in speed: a match without JIT is interpreted. */
-	(void)pcre2_jit_compile(c->code, PCRE2_JIT_COMPLETE);
+	c->jit = pcre2_jit_compile(c->code, PCRE2_JIT_COMPLETE) == 0;
 	return NULL;
 }
 
@@ -188,11 +191,15 @@ pattern_match(const struct compiled *c, const char *text, size_t len,
     size_t at, struct match *match)
 {
 	const PCRE2_SIZE *found;
+	int rc;
 
 	if (at >= len || !c->first[(unsigned char)text[at]])
 		return false;
-	if (pcre2_match(c->code, (PCRE2_SPTR)text, len, at, 0, c->data,
-	    limits()) < 0)
+	/* The JIT's own entry leaves checks out that a match need not have. */
+	rc = c->jit ? pcre2_jit_match(c->code, (PCRE2_SPTR)text, len, at, 0,
+	    c->data, limits()) : pcre2_match(c->code, (PCRE2_SPTR)text, len,
+	    at, 0, c->data, limits());
+	if (rc < 0)
 		return false;
 	found = pcre2_get_ovector_pointer(c->data);
 	*match = (struct match){ text, c, found[0], found[1] };

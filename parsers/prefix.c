@@ -82,23 +82,40 @@ before_inner_sign(const struct view *v, const char *text)
 	return false;
 }
 
+/* Whether a prefix may end behind this blank. */
+static bool
+ends_prefix(const char *text, size_t len)
+{
+	if (len < 2 || text[len - 1] != ' ')
+		return false;
+	if (text[len - 2] == ':' || text[len - 2] == ']')
+		return true;
+	if (len < 6)
+		return false;
+	/* ISO times: fractions and a zone behind the seconds. */
+	return memcmp(text + len - 6, "0:0:0 ", 6) == 0 ||
+	    (text[len - 2] == 'Z' && isdigit((unsigned char)text[len - 3]));
+}
+
 /* Cuts a common start back to what may be a prefix; 0 if nothing may. */
 static size_t
 prefix_len(const struct view *v, const char *text, size_t len)
 {
-	for (; len > 0; len--) {
-		if (text[len - 1] != ' ' || before_inner_sign(v, text + len))
-			continue;
-		if (len >= 2 && strchr(":]", text[len - 2]) != NULL)
-			break;
-		if (len >= 6 && memcmp(text + len - 6, "0:0:0 ", 6) == 0)
-			break;
-		/* ISO times: fractions and a zone behind the seconds. */
-		if (len >= 6 && text[len - 2] == 'Z' &&
-		    isdigit((unsigned char)text[len - 3]))
-			break;
-	}
+	while (len > 0 && !(ends_prefix(text, len) &&
+	    !before_inner_sign(v, text + len)))
+		len--;
 	return len > 0 && !holds_sign(v, text, len) ? len : 0;
+}
+
+/* Most lines have none by themselves, whatever stands around. */
+static bool
+may_have_prefix(const struct view *v, const struct folded *f)
+{
+	size_t len = 1;
+
+	while (len <= f->len && !ends_prefix(f->text, len))
+		len++;
+	return len <= f->len && !holds_sign(v, f->text, len);
 }
 
 static size_t
@@ -147,6 +164,8 @@ find_prefix(struct view *v, const char *p, const char *end)
 	size_t len, lines = 0;
 
 	fold(p, line_end(p, end), &first);
+	if (!may_have_prefix(v, &first))
+		return false;
 	len = first.len;
 	for (const char *q; p < end && lines < LINES_MIN && len > 0;
 	    p = q + 1) {

@@ -357,7 +357,12 @@ build(struct view *v, size_t to)
 	while (p < end) {
 		unsigned char c = (unsigned char)*p;
 
-		if ((need[c] & kinds[(unsigned char)p[1]]) == 0 &&
+		if (c == ' ') {
+			if (v->in_word)
+				o = end_word(v, o);
+			while (*++p == ' ')
+				;
+		} else if ((need[c] & kinds[(unsigned char)p[1]]) == 0 &&
 		    (c != '=' || (size_t)(p - v->raw) >= v->qp_until)) {
 			need_word(v, o);
 			do
