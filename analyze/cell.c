@@ -10,7 +10,6 @@
 
 #define DRIFT_P		0.01
 #define DRIFT_RUNS	5
-#define DRIFT_MOST	2000	/* the count of pairs is quadratic */
 
 /*
  * Mean of the logarithms of one figure of all runs, summed in sorted order so
@@ -106,8 +105,7 @@ has_drift(const struct cell *c, const struct dataset *d, double *scratch)
 {
 	uint32_t ordinal = 0, last = 0;
 
-	if (d == NULL || c->n < DRIFT_RUNS || c->n > DRIFT_MOST ||
-	    c->nfast > 0)
+	if (d == NULL || c->n < DRIFT_RUNS || c->nfast > 0)
 		return false;
 	for (size_t i = 0; i < c->n; i++, last = ordinal) {
 		ordinal = d->rows[c->runs[i].row].run;
@@ -115,7 +113,8 @@ has_drift(const struct cell *c, const struct dataset *d, double *scratch)
 			return false;
 		scratch[i] = c->runs[i].value;
 	}
-	return kendall_trend(scratch, c->n).p <= DRIFT_P;
+	return kendall_may_trend(scratch, c->n) &&
+	    kendall_trend(scratch, c->n).p <= DRIFT_P;
 }
 
 void
@@ -123,7 +122,8 @@ cell_finish(struct cell *c, const struct dataset *d, double sign)
 {
 	double *scratch = xcalloc(c->n, sizeof *scratch);
 
-	c->logs = xcalloc(c->n, sizeof *c->logs);
+	if (c->logs == NULL)
+		c->logs = xcalloc(c->n, sizeof *c->logs);
 	find_sample(c, scratch);
 	c->equal = all_equal(c);
 	c->lower = mean_log(c, scratch, run_lower, sign);

@@ -44,7 +44,9 @@ struct cell {
 
 /*
  * Works out all that follows from runs and n.  sign: 1 if more is better, -1
- * if less; d: whose rows tell the order of runs, NULL for runs that have none.  logs is allocated and belongs to the cell.
+ * if less; d: whose rows tell the order of runs, NULL for runs
+ * that have none.  logs, if it is NULL, is allocated and the caller's to free;
+ * else there is room for n figures.
  */
 void cell_finish(struct cell *cell, const struct dataset *d, double sign);
 

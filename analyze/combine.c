@@ -8,6 +8,7 @@
 #include "describe.h"
 #include "mem.h"
 #include "ranktest.h"
+#include "shift.h"
 
 struct comparison
 combine_empty(enum compare_kind kind)
@@ -205,7 +206,7 @@ largest_ordinary(const double *x, size_t n)
 /* Too-fast runs take part if each is above all of the other side. */
 static void
 set_rank_test(struct comparison *c, const struct cell *base,
-    const struct cell *level, double sign)
+    const struct cell *level, double sign, size_t exact_ties)
 {
 	double bound0, bound1;
 	double *x = ranked(level, sign, &bound1);
@@ -215,7 +216,8 @@ set_rank_test(struct comparison *c, const struct cell *base,
 	if (bound1 > largest_ordinary(y, base->n) &&
 	    bound0 > largest_ordinary(x, level->n) &&
 	    (base->nfast == 0 || level->nfast == 0))
-		c->p_rank = ranktest_u(x, level->n, y, base->n).p;
+		c->p_rank = ranktest_u(x, level->n, y, base->n,
+		    exact_ties).p;
 	free(y);
 	free(x);
 }
@@ -301,10 +303,10 @@ combine_two(struct comparison *c, const struct cell *base,
 	if (c->least == 0)
 		return;
 	if (c->least >= 2)
-		set_rank_test(c, base, level, sign);
+		set_rank_test(c, base, level, sign, o->exact_ties);
 	if (c->nfast0 + c->nfast1 > 0)
 		return;
-	h = ranktest_shift(level->logs, level->n, base->logs, base->n,
+	h = shift_two(level->logs, level->n, base->logs, base->n,
 	    1 - o->alpha);
 	set_shift(c, &h, sign);
 	set_flag(c, FLAG_unequal, c->least >= 3 && c->spread &&
@@ -344,7 +346,7 @@ combine_pairs(struct comparison *c, const struct cell *base,
 			set_test(c, &test, o);
 		if (n >= 2)
 			c->p_rank = ranktest_signed(d, n).p;
-		h = ranktest_walsh(d, n);
+		h = shift_one(d, n);
 		set_shift(c, &h, 1);
 	}
 	c->p_rank_least = ranktest_signed_least(n);

@@ -14,7 +14,10 @@
 #include "judge.h"
 #include "mem.h"
 #include "pairs.h"
+#include "ranktest.h"
 #include "tool.h"
+
+#define MOST_STEPS	5e9	/* of exact rank tests, in a report */
 
 const char *const compare_verdicts[COMPARE_NVERDICTS] = {
 #define X(name)	#name,
@@ -32,7 +35,7 @@ struct compare_options
 compare_defaults(void)
 {
 	return (struct compare_options){ .alpha = 0.05, .margin = 0.05,
-	    .adjust = ADJUST_HOLM };
+	    .adjust = ADJUST_HOLM, .exact_ties = RANKTEST_EXACT };
 }
 
 static bool
@@ -225,10 +228,44 @@ compare_levels(struct report *r, const struct group *g)
 	return true;
 }
 
+/*
+ * Steps of the exact rank tests with ties of all comparisons of at most so
+ * many runs; a step takes about a nanosecond.
+ */
+static double
+rank_steps(const struct report *r, size_t most)
+{
+	double steps = 0;
+
+	for (size_t i = 0; i < r->ngroups; i++)
+		for (size_t j = 0; j < r->groups[i].ncells; j++) {
+			const struct group *g = &r->groups[i];
+			double n0 = g->base != NULL ? (double)g->base->n : 0;
+			double n1 = (double)g->cells[j].n;
+
+			if (n0 + n1 <= (double)most)
+				steps += (n0 + n1) * (n0 + n1) * n0 * n1 *
+				    fmin(n0, n1) / 16;
+		}
+	return steps;
+}
+
+/* The exact test with ties takes time by the fifth power of the runs. */
+static void
+limit_rank_test(struct report *r)
+{
+	static const size_t limits[] = { 150, 100, 70, 50, 35, 25, 18, 12 };
+
+	for (size_t i = 0; i < LEN(limits) &&
+	    rank_steps(r, r->options.exact_ties) > MOST_STEPS; i++)
+		r->options.exact_ties = limits[i];
+}
+
 static bool
 compare_all(struct report *r)
 {
 	set_bases(r);
+	limit_rank_test(r);
 	for (size_t i = 0; i < r->ngroups; i++)
 		if (r->groups[i].base != NULL &&
 		    !compare_levels(r, &r->groups[i]))
@@ -270,11 +307,8 @@ report_free(struct report *r)
 {
 	if (r == NULL)
 		return;
-	for (size_t i = 0; i < r->ngroups; i++) {
-		for (size_t j = 0; j < r->groups[i].ncells; j++)
-			free(r->groups[i].cells[j].logs);
+	for (size_t i = 0; i < r->ngroups; i++)
 		free(r->groups[i].cells);
-	}
 	grouping_free(&r->grouping);
 	intern_free(&r->texts);
 	free(r->factor_names[0]);
@@ -282,6 +316,7 @@ report_free(struct report *r)
 	free(r->groups);
 	free(r->list);
 	free(r->runs);
+	free(r->logs);
 	free(r->by);
 	free(r);
 }

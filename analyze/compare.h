@@ -140,6 +140,9 @@ struct compare_options {
 	double alpha;
 	double margin;			/* of "same": 0.05 */
 	enum compare_adjust adjust;
+	size_t exact_ties;		/* runs to which the rank test is exact
+					   with ties; compare() lowers it for
+					   tables that would take minutes */
 };
 
 struct report {
@@ -163,6 +166,7 @@ struct report {
 	bool first_run;			/* the first is the slowest too often */
 	char *factor_names[2];		/* "writeback cache: a -> b", or NULL */
 	struct run *runs;		/* storage of all cells */
+	double *logs;
 	struct intern texts;		/* made for the report */
 };
 

@@ -8,6 +8,8 @@
 #include "mem.h"
 #include "tool.h"
 
+#define MOST_MORE	0x3fffffffu	/* what 30 bits hold */
+
 static const enum row_column columns[DATASET_NTEXTS] = {
 #define X(name)	COL_##name,
 	DATASET_TEXTS(X)
@@ -43,6 +45,20 @@ text_number(struct dataset *d, enum dataset_text slot, const char *text)
 	return intern_text(&d->texts, text);
 }
 
+static void
+add_more(struct dataset *d, const struct row *row, struct dataset_row *r)
+{
+	r->more = 0;
+	if (isnan(row->n) && isnan(row->sd) && isnan(row->ops))
+		return;
+	if (d->nmore >= MOST_MORE)
+		errx(EXIT_TROUBLE, "memory: too many rows");
+	d->more = xgrow(d->more, d->nmore, &d->more_room, sizeof *d->more);
+	d->more[d->nmore++] = (struct dataset_more){ row->n, row->sd,
+	    row->ops };
+	r->more = (unsigned)d->nmore & MOST_MORE;
+}
+
 void
 dataset_add(struct dataset *d, const struct row *row)
 {
@@ -63,14 +79,20 @@ dataset_add(struct dataset *d, const struct row *row)
 	r->run = row->run > 0 && row->run < RUN_UNNAMED ? (uint32_t)row->run :
 	    RUN_UNNAMED + (uint32_t)d->nrows;
 	r->line = row->line < UINT32_MAX ? (uint32_t)row->line : 0;
-	r->status = status_of(row_text(row, COL_status));
+	r->status = status_of(row_text(row, COL_status)) & 3u;
 	r->value = row->value;
 	r->lower = row->lower;
 	r->upper = row->upper;
-	r->n = row->n;
-	r->sd = row->sd;
-	r->ops = row->ops;
+	add_more(d, row, r);
 	d->nrows++;
+}
+
+struct dataset_more
+dataset_more(const struct dataset *d, const struct dataset_row *row)
+{
+	static const struct dataset_more none = { NAN, NAN, NAN };
+
+	return row->more > 0 ? d->more[row->more - 1] : none;
 }
 
 const struct dataset_kind *
@@ -124,5 +146,6 @@ dataset_free(struct dataset *d)
 	intern_free(&d->texts);
 	intern_free(&d->kinds);
 	free(d->rows);
+	free(d->more);
 	memset(d, 0, sizeof *d);
 }

@@ -1,6 +1,6 @@
 /*
- * dataset.h - all rows of the input in memory, 64 bytes each: what is printed
- * in every row once is held once.
+ * dataset.h - all rows of the input in memory, 40 bytes each: texts that rows
+ * have in common are held once.
  */
 #ifndef DATASET_H
 #define DATASET_H
@@ -37,15 +37,20 @@ struct dataset_row {
 	uint32_t run;		/* ordinal in its source; rows without one
 				   count on from RUN_UNNAMED */
 	uint32_t line;		/* of the source, 0: unknown */
-	uint32_t status;	/* enum dataset_status */
+	unsigned status : 2;	/* enum dataset_status */
+	unsigned more : 30;	/* see dataset_more() */
 	double value;		/* NaN: none */
 	double lower;
 	double upper;
+};
+#define RUN_UNNAMED	0x80000000u
+
+/* What few rows have; NaN where they do not. */
+struct dataset_more {
 	double n;		/* samples within the run, and their sd */
 	double sd;
 	double ops;
 };
-#define RUN_UNNAMED	0x80000000u
 
 struct dataset {
 	struct intern texts;
@@ -53,6 +58,9 @@ struct dataset {
 	struct dataset_row *rows;	/* in input order */
 	size_t nrows;
 	size_t room;
+	struct dataset_more *more;
+	size_t nmore;
+	size_t more_room;
 	struct dataset_kind last;	/* of the last row, to save look-ups */
 };
 
@@ -61,6 +69,8 @@ void dataset_add(struct dataset *d, const struct row *row);
 
 const struct dataset_kind *dataset_kind(const struct dataset *d,
     uint32_t kind);
+struct dataset_more dataset_more(const struct dataset *d,
+    const struct dataset_row *row);
 const char *dataset_text(const struct dataset *d, uint32_t kind,
     enum dataset_text slot);
 

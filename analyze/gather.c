@@ -208,6 +208,7 @@ fill_cell(struct gatherer *b, struct cell *cell, double sign, uint32_t *rows,
 
 	sort_runs(d, rows, n);
 	cell->runs = b->next;
+	cell->logs = b->report->logs + (b->next - b->report->runs);
 	for (size_t i = 0, j; i < n; i = j) {
 		for (j = i + 1; j < n && source_of(d, rows[j]) ==
 		    source_of(d, rows[i]) && d->rows[rows[j]].run
@@ -234,6 +235,7 @@ gather_cells(struct report *r, const bool *chosen, const bool *dropped)
 		name_group(&r->groups[i], r);
 	start = sort_rows(&b, cell);
 	r->runs = xcalloc(start[r->grouping.cells.n], sizeof *r->runs);
+	r->logs = xcalloc(start[r->grouping.cells.n], sizeof *r->logs);
 	b.next = r->runs;
 	for (size_t i = 0; i < r->ngroups; i++)
 		for (size_t j = 0; j < r->groups[i].ncells; j++) {

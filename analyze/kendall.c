@@ -3,33 +3,17 @@
 #include <gsl/gsl_cdf.h>
 
 #include <math.h>
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "mem.h"
 
-#define EXACT_TIED	8
 #define EXACT		170
 
-/* Concordant less discordant pairs. */
-static long
-score(const double *x, size_t n, size_t *concordant)
-{
-	long s = 0;
-
-	*concordant = 0;
-	for (size_t i = 0; i < n; i++)
-		for (size_t j = i + 1; j < n; j++) {
-			*concordant += x[j] > x[i];
-			s += (x[j] > x[i]) - (x[j] < x[i]);
-		}
-	return s;
-}
-
 /*
- * The same in time n log n, for any number of figures: while two sorted halves are merged, each of the
- * later half meets those of the earlier one below and above it.  Sorts x.
+ * Concordant less discordant pairs, in time n log n: while two sorted halves
+ * are merged, each of the later half meets those of the earlier one below and
+ * above it.  Sorts x.
  */
 static long
 merge_score(double *x, double *spare, size_t n, size_t *concordant)
@@ -58,53 +42,36 @@ merge_score(double *x, double *spare, size_t n, size_t *concordant)
 	return s;
 }
 
-/* P(at most k of the pairs are concordant), no ties. */
+/*
+ * P(at most k concordant pairs) of n sorted figures.  Orders of a multiset have
+ * as many with k inversions as the coefficient of q^k in the product, over its
+ * groups of equal ones, of (1 - q^(m+i)) / (1 - q^i), i = 1 to t, with m
+ * figures before a group of t (the q-multinomial coefficient).
+ */
 static double
-exact_tail(size_t n, size_t k)
+exact_tail(const double *sorted, size_t n, size_t k)
 {
-	size_t pairs = n * (n - 1) / 2;
-	double *share = xcalloc(pairs + 1, sizeof *share);
-	double *next = xcalloc(pairs + 1, sizeof *next);
-	double window, tail = 0;
+	double *count = xcalloc(k + 1, sizeof *count), tail = 0;
+	double all = lgamma((double)n + 1);
 
-	share[0] = 1;
-	for (size_t i = 2; i <= n; i++) {
-		window = 0;
-		for (size_t j = 0; j <= i * (i - 1) / 2; j++) {
-			window += share[j];
-			if (j >= i)
-				window -= share[j - i];
-			next[j] = fmax(window, 0) / (double)i;
+	count[0] = 1;
+	for (size_t m = 0, t; m < n; m += t) {
+		for (t = 1; m + t < n && sorted[m + t] <= sorted[m]; t++)
+			continue;
+		all -= lgamma((double)t + 1);
+		for (size_t i = 1; i <= t; i++) {
+			for (size_t j = k + 1; j-- > m + i; )
+				count[j] -= count[j - m - i];
+			for (size_t j = i; j <= k; j++)
+				count[j] += count[j - i];
 		}
-		memcpy(share, next, (pairs + 1) * sizeof *share);
 	}
 	for (size_t j = 0; j <= k; j++)
-		tail += share[j];
-	free(next);
-	free(share);
-	return tail;
-}
-
-/* Counts the orders of x[from..n) whose score is at least as far from 0. */
-static void
-enumerate(double *x, size_t from, size_t n, long s, double *far, double *all)
-{
-	size_t concordant;
-	double kept;
-
-	if (from + 1 >= n) {
-		*all += 1;
-		*far += labs(score(x, n, &concordant)) >= labs(s);
-		return;
-	}
-	for (size_t i = from; i < n; i++) {
-		kept = x[from];
-		x[from] = x[i];
-		x[i] = kept;
-		enumerate(x, from + 1, n, s, far, all);
-		x[i] = x[from];
-		x[from] = kept;
-	}
+		tail += count[j];
+	free(count);
+	/* lgamma has 14 digits; what is below 10^15 is whole. */
+	all = exp(all);
+	return tail / (all < 1e15 ? nearbyint(all) : all);
 }
 
 /* Variance of the score, less what ties take away (Kendall 1970). */
@@ -122,19 +89,29 @@ tied_variance(const double *sorted, size_t n)
 	return v / 18;
 }
 
-static double
-p_value(double *sorted, size_t n, long s, size_t concordant, bool ties)
+/* Pairs of equal figures. */
+static size_t
+tied_pairs(const double *sorted, size_t n)
 {
-	size_t pairs = n * (n - 1) / 2, less = pairs - concordant;
-	double far = 0, all = 0, v;
+	size_t pairs = 0;
 
-	if (!ties && n <= EXACT)
-		return fmin(1, 2 * exact_tail(n,
-		    less < concordant ? less : concordant));
-	if (ties && n <= EXACT_TIED) {
-		enumerate(sorted, 0, n, s, &far, &all);
-		return far / all;
+	for (size_t i = 0, t; i < n; i += t) {
+		for (t = 1; i + t < n && sorted[i + t] <= sorted[i]; t++)
+			continue;
+		pairs += t * (t - 1) / 2;
 	}
+	return pairs;
+}
+
+static double
+p_value(const double *sorted, size_t n, long s, size_t concordant)
+{
+	size_t less = n * (n - 1) / 2 - tied_pairs(sorted, n) - concordant;
+	double v;
+
+	if (n <= EXACT)
+		return fmin(1, 2 * exact_tail(sorted, n,
+		    less < concordant ? less : concordant));
 	v = tied_variance(sorted, n);
 	if (!(v > 0))
 		return 1;
@@ -142,25 +119,44 @@ p_value(double *sorted, size_t n, long s, size_t concordant, bool ties)
 	    fmax(fabs((double)s) - 1, 0) / sqrt(v)));
 }
 
+/* tau, and the figures sorted. */
+static long
+find_tau(const double *x, size_t n, double *sorted, struct kendall *k)
+{
+	double *spare = xcalloc(n, sizeof *spare);
+	long s;
+
+	memcpy(sorted, x, n * sizeof *sorted);
+	s = merge_score(sorted, spare, n, &k->concordant);
+	k->tau = (double)s / ((double)n * (double)(n - 1) / 2);
+	free(spare);
+	return s;
+}
+
+bool
+kendall_may_trend(const double *x, size_t n)
+{
+	double *sorted = xcalloc(n, sizeof *sorted), nn = (double)n;
+	struct kendall k = { .tau = NAN };
+
+	if (n >= 2)
+		find_tau(x, n, sorted, &k);
+	free(sorted);
+	return fabs(k.tau) >= 2 * sqrt(2 * (2 * nn + 5) / (9 * nn * (nn - 1)));
+}
+
 struct kendall
 kendall_trend(const double *x, size_t n)
 {
 	struct kendall k = { .tau = NAN, .p = NAN };
-	double *sorted, *spare;
-	bool ties = false;
+	double *sorted;
 	long s;
 
 	if (n < 2)
 		return k;
 	sorted = xcalloc(n, sizeof *sorted);
-	spare = xcalloc(n, sizeof *spare);
-	memcpy(sorted, x, n * sizeof *sorted);
-	s = merge_score(sorted, spare, n, &k.concordant);
-	k.tau = (double)s / ((double)n * (double)(n - 1) / 2);
-	free(spare);
-	for (size_t i = 1; i < n; i++)
-		ties |= sorted[i] <= sorted[i - 1];
-	k.p = p_value(sorted, n, s, k.concordant, ties);
+	s = find_tau(x, n, sorted, &k);
+	k.p = p_value(sorted, n, s, k.concordant);
 	free(sorted);
 	return k;
 }

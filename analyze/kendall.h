@@ -4,6 +4,7 @@
 #ifndef KENDALL_H
 #define KENDALL_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 struct kendall {
@@ -13,12 +14,17 @@ struct kendall {
 };
 
 /*
- * Figures in the order of the runs.  Without ties p is exact to n = 170: the
- * counts of permutations with k inversions by the recurrence c(n, k) = sum of
- * c(n-1, k-j), j < n, held as shares of n!.  With ties p is exact by
- * enumeration to n = 8, and above that the normal approximation with the
- * variance corrected for ties and a continuity correction.
+ * Figures in the order of the runs.  p is exact to n = 170, with ties too: the
+ * orders of a multiset by inversions are the coefficients of a q-multinomial
+ * (MacMahon 1916).  Above that it is the normal approximation with the variance
+ * corrected for ties and a continuity correction.
  */
 struct kendall kendall_trend(const double *x, size_t n);
+
+/*
+ * Whether tau is far enough from 0 for a p near or below .05: a quick look
+ * that saves most series the exact p.  NaN counts as not.
+ */
+bool kendall_may_trend(const double *x, size_t n);
 
 #endif

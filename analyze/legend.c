@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "mem.h"
+#include "ranktest.h"
 
 static void __attribute__((format(printf, 2, 3)))
 add(struct legend *notes, const char *format, ...)
@@ -81,6 +82,10 @@ about_method(struct legend *notes, const struct report *r)
 		    "with the variance of the printed digits; exact signed "
 		    "rank beside it. Intervals: %g %% each, not adjusted.",
 		    o->paired, 100 * (1 - o->alpha));
+	if (o->exact_ties < RANKTEST_EXACT)
+		add(notes, "As the table is large, the rank test with ties is "
+		    "exact to %zu runs only, and normal beyond.",
+		    o->exact_ties);
 	add(notes, "alpha = %g; p adjusted by: %s; m = %zu comparisons, %zu "
 	    "means, %zu factor effects.", o->alpha, adjust[o->adjust],
 	    r->family[COMPARE_TEST], r->family[COMPARE_GEOMEAN],

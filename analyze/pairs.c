@@ -88,6 +88,7 @@ pairs_compare(struct comparison *c, const struct report *r,
 	base_pairs.runs = p.base;
 	level_pairs.runs = p.level;
 	base_pairs.n = level_pairs.n = p.n;
+	base_pairs.logs = level_pairs.logs = NULL;
 	cell_finish(&base_pairs, NULL, c->group->sign);
 	cell_finish(&level_pairs, NULL, c->group->sign);
 	combine_pairs(c, &base_pairs, &level_pairs, c->group->sign,

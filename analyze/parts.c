@@ -62,11 +62,10 @@ put_together(const struct dataset *d, const uint32_t *rows, size_t n,
 
 	for (size_t i = 0; i < n; i++) {
 		const struct dataset_row *row = &d->rows[rows[i]];
+		double weight = how == WEIGH ? dataset_more(d, row).ops : 1;
 
-		x[i] = figure(row);
-		if (how == WEIGH)
-			x[i] *= row->ops;
-		ops += row->ops;
+		x[i] = figure(row) * weight;
+		ops += weight;
 		if (isnan(x[i])) {
 			free(x);
 			return NAN;

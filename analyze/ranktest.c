@@ -1,25 +1,17 @@
 #include "ranktest.h"
 
 #include <gsl/gsl_cdf.h>
-#include <gsl/gsl_sf_gamma.h>
 
 #include <math.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "describe.h"
 #include "mem.h"
+#include "udist.h"
 
-#define EXACT_U		200
+#define EXACT_U		RANKTEST_EXACT
 #define EXACT_SIGNED	100
-#define MAX_PAIRS	1000000
-
-/* A group of equal figures: how many, and twice their midrank. */
-struct tie {
-	size_t n;
-	size_t rank2;
-};
 
 /* Groups of sorted figures; returns their number. */
 static size_t
@@ -45,58 +37,22 @@ two_sided(double statistic, double less, double greater)
 	return r;
 }
 
-/*
- * Number of ways that n1 of all figures have each doubled rank sum, as
- * weight[i * (top + 1) + sum] for i of them.
- */
-static double *
-rank_sums(const struct tie *tie, size_t nties, size_t n1, size_t top)
-{
-	double *weight = xcalloc((n1 + 1) * (top + 1), sizeof *weight);
-	size_t seen = 0, reach = 0;
-
-	weight[0] = 1;
-	for (size_t g = 0; g < nties; g++) {
-		seen += tie[g].n;
-		reach += tie[g].n * tie[g].rank2;
-		if (reach > top)
-			reach = top;
-		/* From the top, so that a group is not used twice. */
-		for (size_t i = seen < n1 ? seen : n1; i > 0; i--)
-			for (size_t k = 1; k <= tie[g].n && k <= i; k++) {
-				size_t add = k * tie[g].rank2;
-				double c = gsl_sf_choose((unsigned)tie[g].n,
-				    (unsigned)k);
-				double *to = weight + i * (top + 1);
-				double *from = to - k * (top + 1);
-
-				for (size_t s = add; s <= reach; s++)
-					to[s] += c * from[s - add];
-			}
-	}
-	return weight;
-}
-
 static struct ranktest
 exact_u(const struct tie *tie, size_t nties, size_t n1, size_t n2,
     size_t sum2)
 {
-	/* No sum is above that of the largest ranks. */
-	size_t top = n1 * (n1 + 2 * n2 + 1);
-	double *weight = rank_sums(tie, nties, n1, top);
-	const double *last = weight + n1 * (top + 1);
-	double less = 0, greater = 0, all;
 	double u = ((double)sum2 - (double)(n1 * (n1 + 1))) / 2;
+	double less, greater;
 
-	for (size_t s = 0; s <= top; s++) {
-		if (s <= sum2)
-			less += last[s];
-		if (s >= sum2)
-			greater += last[s];
-	}
-	all = less + greater - last[sum2];
-	free(weight);
-	return two_sided(u, less / all, greater / all);
+	if (nties == n1 + n2) {
+		const double *tail = udist_untied(n1, n2);
+		size_t whole = (size_t)u;
+
+		less = tail[whole];
+		greater = whole == 0 ? 1 : tail[n1 * n2 - whole];
+	} else
+		udist_tied(tie, nties, n1, sum2, &less, &greater);
+	return two_sided(u, less, greater);
 }
 
 /* Both tails at a distance from the mean, half a step towards it. */
@@ -144,7 +100,8 @@ count_below(const double *sorted, size_t n, double limit, int equal_too)
 }
 
 struct ranktest
-ranktest_u(const double *x, size_t n1, const double *y, size_t n2)
+ranktest_u(const double *x, size_t n1, const double *y, size_t n2,
+    size_t exact_ties)
 {
 	size_t n = n1 + n2, nties, sum2 = 0;
 	double *all = xcalloc(n, sizeof *all);
@@ -160,7 +117,7 @@ ranktest_u(const double *x, size_t n1, const double *y, size_t n2)
 	for (size_t i = 0; i < n1; i++)
 		sum2 += count_below(all, n, x[i], 0) + 1 +
 		    count_below(all, n, x[i], 1);
-	if (n <= EXACT_U)
+	if (n <= (nties == n ? EXACT_U : exact_ties))
 		result = exact_u(tie, nties, n1, n2, sum2);
 	else
 		result = normal_u(tie, nties, (double)n1, (double)n2,
@@ -250,139 +207,4 @@ double
 ranktest_signed_least(size_t n)
 {
 	return fmin(1, ldexp(2, -(int)(n < 2000 ? n : 2000)));
-}
-
-/*
- * Shares of U without ties: the product of (1 - q^(n2+i)) / (1 - q^i), i = 1
- * to n1, divided by its sum; factor by factor, in whole counts as long as a
- * double holds them.
- */
-static double *
-u_shares(size_t n1, size_t n2)
-{
-	size_t top = n1 * n2;
-	double *count = xcalloc(top + 1, sizeof *count), all = 0;
-
-	count[0] = 1;
-	for (size_t i = 1; i <= n1; i++) {
-		for (size_t u = top; u >= n2 + i; u--)
-			count[u] -= count[u - n2 - i];
-		for (size_t u = i; u <= top; u++)
-			count[u] += count[u - i];
-	}
-	for (size_t u = 0; u <= top; u++)
-		all += count[u];
-	for (size_t u = 0; u <= top; u++)
-		count[u] /= all;
-	return count;
-}
-
-/* How many differences of sorted figures are at most v. */
-static size_t
-count_differences(const double *x, size_t n1, const double *y, size_t n2,
-    double v)
-{
-	size_t count = 0, j = n2;
-
-	/* y[j] and those behind it are small enough for x[i], and x grows. */
-	for (size_t i = n1; i > 0; i--) {
-		while (j > 0 && x[i - 1] - y[j - 1] <= v)
-			j--;
-		count += n2 - j;
-	}
-	return count;
-}
-
-/* Doubles as whole numbers in the same order, for bisection to the bit. */
-static int64_t
-to_order(double x)
-{
-	int64_t bits;
-
-	memcpy(&bits, &x, sizeof bits);
-	return bits < 0 ? INT64_MIN - bits : bits;
-}
-
-static double
-from_order(int64_t order)
-{
-	double x;
-
-	if (order < 0)
-		order = INT64_MIN - order;
-	memcpy(&x, &order, sizeof x);
-	return x;
-}
-
-/* The k-th smallest of all differences, without making them. */
-static double
-select_difference(const double *x, size_t n1, const double *y, size_t n2,
-    size_t k)
-{
-	int64_t low = to_order(x[0] - y[n2 - 1]);
-	int64_t high = to_order(x[n1 - 1] - y[0]), middle;
-
-	while (low < high) {
-		middle = low + (int64_t)(((uint64_t)high - (uint64_t)low) / 2);
-		if (count_differences(x, n1, y, n2, from_order(middle)) >= k)
-			high = middle;
-		else
-			low = middle + 1;
-	}
-	return from_order(low);
-}
-
-/* The largest k with 2 P(U <= k - 1) <= 1 - confidence, at least 1. */
-static size_t
-limit_place(size_t n1, size_t n2, double confidence, double *achieved)
-{
-	double *share = u_shares(n1, n2), tail = share[0];
-	size_t k = 1;
-
-	while (k < n1 * n2 / 2 &&
-	    2 * (tail + share[k]) <= (1 - confidence) * (1 + 1e-9))
-		tail += share[k++];
-	*achieved = fmax(0, 1 - 2 * tail);
-	free(share);
-	return k;
-}
-
-struct hodges_lehmann
-ranktest_shift(const double *x, size_t n1, const double *y, size_t n2,
-    double confidence)
-{
-	struct hodges_lehmann h = { NAN, 0, NAN, NAN, NAN };
-	size_t pairs = n1 * n2;
-
-	if (n1 == 0 || n2 == 0 || n1 > MAX_PAIRS / n2)
-		return h;
-	h.estimate = select_difference(x, n1, y, n2, pairs / 2 + 1);
-	if (pairs % 2 == 0)
-		h.estimate = (h.estimate + select_difference(x, n1, y, n2,
-		    pairs / 2)) / 2;
-	if (n1 + n2 <= EXACT_U) {
-		h.k = limit_place(n1, n2, confidence, &h.achieved);
-		h.lo = select_difference(x, n1, y, n2, h.k);
-		h.hi = select_difference(x, n1, y, n2, pairs + 1 - h.k);
-	}
-	return h;
-}
-
-struct hodges_lehmann
-ranktest_walsh(const double *x, size_t n)
-{
-	struct hodges_lehmann h = { NAN, 0, NAN, NAN, NAN };
-	size_t pairs = n * (n + 1) / 2, k = 0;
-	double *all;
-
-	if (n == 0 || pairs > MAX_PAIRS)
-		return h;
-	all = xcalloc(pairs, sizeof *all);
-	for (size_t i = 0; i < n; i++)
-		for (size_t j = i; j < n; j++)
-			all[k++] = (x[i] + x[j]) / 2;
-	describe_sort(all, pairs);
-	h.estimate = describe_median(all, pairs);
-	free(all);
-	return h;
 }

@@ -36,9 +36,11 @@ key_of(const struct dataset *d, uint32_t row)
 }
 
 static bool
-has_samples(const struct dataset_row *row)
+has_samples(const struct dataset *d, const struct dataset_row *row)
 {
-	return row->n >= 2 && row->sd > 0 && row->value > 0;
+	struct dataset_more more = dataset_more(d, row);
+
+	return more.n >= 2 && more.sd > 0 && row->value > 0;
 }
 
 static void
@@ -63,7 +65,7 @@ make_index(struct index *x, const struct dataset *d)
 	for (uint32_t i = 0; i < d->nrows; i++) {
 		struct key key;
 
-		if (!has_samples(&d->rows[i]))
+		if (!has_samples(d, &d->rows[i]))
 			continue;
 		key = key_of(d, i);
 		add_key(x, &key, i);
@@ -87,13 +89,22 @@ find_samples(const struct index *x, const struct dataset *d,
 	return at != INTERN_NONE ? &d->rows[x->row[at]] : NULL;
 }
 
+/* A run by its samples. */
+static struct sample
+sample_of(const struct dataset *d, const struct dataset_row *row)
+{
+	struct dataset_more more = dataset_more(d, row);
+	double cv = more.sd / row->value;
+
+	return (struct sample){ more.n, log(row->value), cv * cv, 0 };
+}
+
 static double
-test_samples(const struct dataset_row *a, const struct dataset_row *b)
+test_samples(const struct dataset *d, const struct dataset_row *base,
+    const struct dataset_row *level)
 {
 	static const double weight[2] = { 1, -1 };
-	double cv[2] = { a->sd / a->value, b->sd / b->value };
-	struct sample s[2] = { { a->n, log(a->value), cv[0] * cv[0], 0 },
-	    { b->n, log(b->value), cv[1] * cv[1], 0 } };
+	struct sample s[2] = { sample_of(d, level), sample_of(d, base) };
 
 	return contrast_test(s, weight, 2).p;
 }
@@ -114,7 +125,7 @@ within_runs(struct report *r)
 		a = find_samples(&x, r->dataset, c->cell0);
 		b = find_samples(&x, r->dataset, c->cell1);
 		if (a != NULL && b != NULL)
-			c->within_p = test_samples(b, a);
+			c->within_p = test_samples(r->dataset, a, b);
 	}
 	intern_free(&x.keys);
 	free(x.row);

@@ -50,6 +50,7 @@ kinds(void **state)
 
 	(void)state;
 	rows[2].status = "too_fast";
+	rows[2].ops = 12;
 	for (size_t i = 0; i < LEN(rows); i++)
 		dataset_add(&d, &rows[i]);
 	assert_int_equal(d.nrows, 4);
@@ -60,6 +61,8 @@ kinds(void **state)
 	    "off");
 	assert_int_equal(d.rows[2].status, STATUS_TOO_FAST);
 	assert_true(d.rows[1].value == 6 && isnan(d.rows[1].lower));
+	assert_true(dataset_more(&d, &d.rows[2]).ops == 12);
+	assert_true(isnan(dataset_more(&d, &d.rows[1]).ops));
 	/* A row without a run is one of its own. */
 	assert_true(d.rows[3].run >= RUN_UNNAMED);
 	dataset_free(&d);
@@ -72,7 +75,7 @@ slots(void **state)
 	assert_int_equal(dataset_slot(COL_params), TEXT_params);
 	assert_int_equal(dataset_slot(COL_value), DATASET_NTEXTS);
 	assert_int_equal(dataset_slot(COL_raw), DATASET_NTEXTS);
-	assert_true(sizeof(struct dataset_row) <= 64);
+	assert_true(sizeof(struct dataset_row) <= 40);
 }
 
 int

@@ -60,19 +60,37 @@ all_equal(void **state)
 	assert_true(isnan(kendall_trend(x, 1).p));
 }
 
-/* Two figures made equal: the normal approximation, near the exact p. */
+/*
+ * Ties do not end the exact figures: 1 1 2 2 3 3 3 4 4 has 9!/(2 2 6 2) =
+ * 7560 orders; sorted, all 30 untied pairs are concordant, and one order is
+ * the same backwards: p = 2/7560.
+ */
+static void
+many_ties(void **state)
+{
+	static const double x[] = { 1, 1, 2, 2, 3, 3, 3, 4, 4 };
+
+	(void)state;
+	assert_within(kendall_trend(x, 9).p, 2.0 / 7560, 1e-13);
+	assert_int_equal(kendall_trend(x, 9).concordant, 30);
+}
+
+/* One run more than is exact: the normal approximation, near the exact p. */
 static void
 long_series(void **state)
 {
-	double x[170], exact;
+	double x[171], exact;
 
 	(void)state;
-	for (size_t i = 0; i < LEN(x); i++)
+	for (size_t i = 0; i < 170; i++)
 		x[i] = (double)(i * 7919 % 200) + 0.2 * (double)i;
-	exact = kendall_trend(x, LEN(x)).p;
+	exact = kendall_trend(x, 170).p;
 	assert_true(exact > 0.01 && exact < 0.2);
-	x[100] = x[101];
-	assert_within(kendall_trend(x, LEN(x)).p, exact, 0.1);
+	assert_true(kendall_may_trend(x, 170));
+	/* In the middle of the figures: it hardly moves tau. */
+	memmove(x + 86, x + 85, 85 * sizeof *x);
+	x[85] = 116.3;
+	assert_within(kendall_trend(x, 171).p, exact, 0.1);
 }
 
 int
@@ -80,7 +98,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(trend), cmocka_unit_test(ties),
-		cmocka_unit_test(all_equal), cmocka_unit_test(long_series),
+		cmocka_unit_test(all_equal), cmocka_unit_test(many_ties), cmocka_unit_test(long_series),
 	};
 
 	return cmocka_run_group_tests_name("kendall", tests, NULL, NULL);
