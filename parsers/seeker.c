@@ -27,6 +27,7 @@ struct state {
 	char version[16];
 	double wait;		/* seconds; 0: the log does not say */
 	int threads;		/* 0: the log does not say */
+	double seeks;		/* of the last stage in the open block */
 };
 
 #define ACCESS	G(ms, NUM) " ms random access time"
@@ -186,11 +187,15 @@ set_figure(struct reader *r, struct row *row, const struct figure *printed,
 }
 
 static void
-begin_row(struct reader *r, const struct match *m, struct row *row)
+begin_row(struct reader *r, const struct match *m, struct row *row,
+    double seeks)
 {
 	struct state *s = reader_state(r);
 
-	reader_open(r, match_start(m));
+	/* The Python one runs stages, each longer than the one before. */
+	if (!reader_is_open(r) || !(seeks > s->seeks))
+		reader_open(r, match_start(m));
+	s->seeks = seeks;
 	*row = row_empty();
 	row->version = s->version;
 	row->target = s->device;
@@ -236,7 +241,7 @@ results(struct reader *r, const struct match *m)
 	struct row row;
 	bool threaded;
 
-	begin_row(r, m, &row);
+	begin_row(r, m, &row, 0);
 	figure_read(match_get(m, RATE), 1, CUT, &rate);
 	of_rate = inverse(&rate);
 	if (figure_read(text, 1e-3, ROUNDED, &ms))
@@ -263,9 +268,9 @@ stage(struct reader *r, const struct match *m)
 	struct figure seeks, time, rate, ms, of_rate, quotient;
 	struct row row;
 
-	begin_row(r, m, &row);
-	row.version = "";
 	figure_read(match_get(m, SEEKS), 1, EXACT, &seeks);
+	begin_row(r, m, &row, seeks.value);
+	row.version = "";
 	figure_read(match_get(m, TIME), 1, ROUNDED, &time);
 	figure_read(match_get(m, RATE), 1, CUT, &rate);
 	quotient = figure_divide(&seeks, &time);
