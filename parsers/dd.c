@@ -102,14 +102,15 @@ struct state {
 	"(?:if|of|[io]?bs|cbs|count|i?skip|[io]?seek|conv|[io]flag|status|" \
 	"files|speed|fillchar|msgfmt)="
 #define VALUE \
-	"(?:\"[^\"]{0,200}\"|'[^']{0,200}'|[\\\\].|[$][(][^)]{0,80}[)]+|" \
+	"(?:\"[^\"]{0,200}\"|'[^']{0,200}'|[\\\\](?! " OPERAND ").|" \
+	"[$][(][^)]{0,80}[)]+|" \
 	"[^ \"'\\\\;|&<>()])*+"
 /* A lone ">" is gone from the view, but not what it leads to. */
 #define REDIRECTION \
 	"[0-9]?[<>]{1,2} ?&?[^ ;|&()]+|/dev/null(?= )"
 #define ARGUMENTS \
 	"(?: (?:--[a-z-]+|<(?! )[^ ]+|< [^ ;|&]+))*+ " OPERAND VALUE \
-	"(?: (?:" OPERAND VALUE "|--[a-z-]+|" REDIRECTION "))*+"
+	"(?:[\\\\]? (?:" OPERAND VALUE "|--[a-z-]+|" REDIRECTION "))*+"
 
 static bool command(struct reader *reader, const struct match *match);
 static bool signals(struct reader *reader, const struct match *match);
@@ -531,32 +532,44 @@ bare_summary(struct reader *r, const struct match *m)
 
 /* ---- what stands around ---- */
 
-/* Words of a loop in front of the command or behind it. */
+/* Whether one of the words (NULL-ended) begins in text[from, to). */
+static bool
+holds_word(const char *text, size_t from, size_t to, const char *const *words)
+{
+	const char *p = text + from, *end = text + to, *blank;
+
+	for (; p < end; p = blank + 1) {
+		if ((blank = memchr(p, ' ', (size_t)(end - p))) == NULL)
+			return false;
+		while (p < blank && !isalnum((unsigned char)*p))
+			p++;
+		for (size_t i = 0; words[i] != NULL; i++) {
+			size_t len = strlen(words[i]);
+
+			if ((size_t)(blank - p) >= len &&
+			    memcmp(p, words[i], len) == 0 &&
+			    !isalnum((unsigned char)p[len]))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* Words of a loop in front of the command, or of repeats behind it. */
 static bool
 is_looped(struct reader *r, size_t start, size_t end)
 {
-	static const char *const words[] = {
-		"for ", "while ", "until ", "do ", "repeat ", "times)", "done",
-		"seq "
+	static const char *const before[] = {
+		"for", "while", "until", "do", "repeat", "seq", NULL
 	};
-	size_t len, from = reader_back(r, start, 12), to;
+	static const char *const behind[] = {
+		"done", "times", "repeat", "seq", NULL
+	};
+	size_t len, from = reader_back(r, start, 12);
 	const char *text = reader_text(r, &len);
 
-	to = end + 40 < len ? end + 40 : len;
-	for (size_t i = 0; i < LEN(words); i++) {
-		size_t n = strlen(words[i]);
-		bool behind = i >= 5;
-		const char *p = behind ? text + end : text + from;
-		const char *stop = behind ? text + to : text + start;
-
-		if (i == 4 || i == 7)
-			stop = text + to;
-		for (; p + n <= stop; p++)
-			if (memcmp(p, words[i], n) == 0 && (p == text ||
-			    !isalnum((unsigned char)p[-1])))
-				return true;
-	}
-	return false;
+	return holds_word(text, from, start, before) ||
+	    holds_word(text, end, end + 40 < len ? end + 40 : len, behind);
 }
 
 static void

@@ -27,6 +27,29 @@ struct values {
 
 /* ---- words of a shell ---- */
 
+/* A line goes on behind the backslash: the next word is an operand. */
+static bool
+is_continued(const char *backslash, const char *end)
+{
+	const char *p = backslash + 1;
+
+	while (p < end && *p == ' ')
+		p++;
+	while (p < end && islower((unsigned char)*p))
+		p++;
+	return p < end && *p == '=';
+}
+
+static const char *
+finish_word(const char *p, char *word, size_t len)
+{
+	/* What a sentence around the command adds. */
+	while (len > 0 && strchr(",:", word[len - 1]) != NULL)
+		len--;
+	word[len] = '\0';
+	return p;
+}
+
 /*
  * Takes the word at p apart: quotes and escapes are undone.  Returns where it
  * ends.
@@ -42,16 +65,15 @@ read_word(const char *p, const char *end, char word[VALUE_MAX])
 			quote = quote == '\0' ? *p : '\0';
 			continue;
 		}
-		if (*p == '\\' && quote != '\'' && p + 1 < end)
+		if (*p == '\\' && quote != '\'' && p + 1 < end) {
+			if (is_continued(p, end))
+				return finish_word(p + 1, word, len);
 			p++;
+		}
 		if (len + 1 < VALUE_MAX)
 			word[len++] = *p;
 	}
-	/* What a sentence around the command adds. */
-	while (len > 0 && strchr(",:", word[len - 1]) != NULL)
-		len--;
-	word[len] = '\0';
-	return p;
+	return finish_word(p, word, len);
 }
 
 /*

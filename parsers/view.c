@@ -179,8 +179,12 @@ strip_word(struct view *v, char *word, size_t len)
 {
 	size_t quotes = 0;
 
-	/* A line goes on behind a backslash, joined with the next or not. */
-	if (len > 0 && word[len - 1] == '\\')
+	/*
+	 * A line goes on behind a backslash, joined with the next or not; but
+	 * dd's files may have blanks: "of=/mnt/DISK\ 1".
+	 */
+	if (len > 0 && word[len - 1] == '\\' && (len < 4 ||
+	    memcmp(word + 1, "f=", 2) != 0))
 		len--;
 	/* ">text" is quoted, but ">=64=0.1%" is fio's. */
 	if (v->line_begins && len > 0 && *word == '>') {
