@@ -49,8 +49,8 @@ static const char *const groups[] = {
 #define FILE_CELLS	G(cells, SIX_CELLS) STOP
 /* What is left where the input ends within a row. */
 #define CUT_CELLS \
-	"(?= " RATE_RE " )" G(cells, "(?: " PAIR_RE "(?= |$))*+") "(?: " G(lone, RATE_RE) \
-	"(?= ))?+(?: [0-9.+kmg]++)?+(?= ?$)"
+	"(?= " RATE_RE " )" G(cells, "(?: " PAIR_RE "(?= |$))*+") \
+	"(?: " G(lone, RATE_RE) "(?= ))?+(?: [0-9.+kmg]++)?+(?= ?$)"
 
 #define HEADS	G(unit, "[KM]?") "/sec %CPU?(?: [KM]?/sec %CPU?){5}" END
 
@@ -87,7 +87,6 @@ static const char *const groups[] = {
 	G(list, "[^ ,]++(?: ?,(?: (?=[^ ,]*+,))?[^ ,]*+(?: [0-9.+ums]++" \
 	"(?= ?,))?){26,49}+") STOP
 
-static bool head(struct reader *reader, const struct match *match);
 static bool command(struct reader *reader, const struct match *match);
 static bool title(struct reader *reader, const struct match *match);
 static bool begins(struct reader *reader, const struct match *match);
@@ -122,7 +121,8 @@ const struct pattern bonnie_patterns[] = {
 	/* Heads, by the first word of theirs that is there. */
 	{ "page", "Version", 0, PAGE_RE,
 	  "Version 1.97 Sequential Output Sequential Input Random Seeks Size "
-	  "Per Char K/sec % CPU K/sec % CPU K/sec % CPU /sec % CPU", bonnie_html },
+	  "Per Char K/sec % CPU K/sec % CPU K/sec % CPU /sec % CPU",
+	  bonnie_html },
 	{ "old page", "Sequential", 0, PAGE_RE,
 	  "Sequential Output Sequential Input Random Seeks Size:Chunk Size "
 	  "Per Char K/sec % CPU K/sec % CPU K/sec % CPU / sec % CPU",
@@ -131,29 +131,32 @@ const struct pattern bonnie_patterns[] = {
 	  "Version 1.03e ------Sequential Output------ --Sequential Input- "
 	  "--Random- -Per Chr- --Block-- -Rewrite- -Per Chr- --Block-- "
 	  "--Seeks-- Machine Size K/sec %CP K/sec %CP K/sec %CP K/sec %CP "
-	  "K/sec %CP /sec %CP", head },
+	  "K/sec %CP /sec %CP", bonnie_head },
 	{ "head without version", "--", 0, HEAD_RE,
 	  "------Sequential Create------ --------Random Create-------- "
 	  "-Create-- --Read--- -Delete-- -Create-- --Read--- -Delete-- files "
-	  "/sec %CP /sec %CP /sec %CP /sec %CP /sec %CP /sec %CP", head },
+	  "/sec %CP /sec %CP /sec %CP /sec %CP /sec %CP /sec %CP",
+	  bonnie_head },
 	{ "head from its second line", "-Per", 0, HEAD_RE,
 	  "-Per Char- --Block--- -Rewrite-- -Per Char- --Block--- --Seeks--- "
 	  "Machine MB K/sec %CPU K/sec %CPU K/sec %CPU K/sec %CPU K/sec %CPU "
-	  "/sec %CPU", head },
+	  "/sec %CPU", bonnie_head },
 	{ "create head from its second line", "-Create", 0, HEAD_RE,
 	  "-Create-- --Read--- -Delete-- -Create-- --Read--- -Delete-- files "
-	  "/sec %CP /sec %CP /sec %CP /sec %CP /sec %CP /sec %CP", head },
+	  "/sec %CP /sec %CP /sec %CP /sec %CP /sec %CP /sec %CP",
+	  bonnie_head },
 	{ "last line of a head", "Machine", 0, HEAD_RE,
 	  "Machine Size K/sec %CP K/sec %CP K/sec %CP K/sec %CP K/sec %CP "
-	  "/sec %CP", head },
+	  "/sec %CP", bonnie_head },
 	{ "last line of a head of 2.00", "Name:Size", 0, HEAD_RE,
 	  "Name:Size etc /sec %CP /sec %CP /sec %CP /sec %CP /sec %CP /sec "
-	  "%CP", head },
+	  "%CP", bonnie_head },
 	{ "last line of a create head", "files", 0, "files[:a-z]*+ " HEADS,
 	  "files:max /sec %CP /sec %CP /sec %CP /sec %CP /sec %CP /sec %CP",
-	  head },
+	  bonnie_head },
 	{ "heads alone", "%CP", 1, HEADS,
-	  "K/sec %CP K/sec %CP K/sec %CP K/sec %CP K/sec %CP /sec %CP", head },
+	  "K/sec %CP K/sec %CP K/sec %CP K/sec %CP K/sec %CP /sec %CP",
+	  bonnie_head },
 	{ "title", "Bonnie++", 0, "Bonnie[+][+] V" G(version, "[^ ]++")
 	  " Benchmark results",
 	  "Bonnie++ V1.03b Benchmark results", title },
@@ -239,7 +242,8 @@ const struct pattern bonnie_patterns[] = {
 	  "When testing 400000K of files in 256 MiB of RAM the system is "
 	  "likely to", ram },
 
-	{ "I/O error", "Bonnie:", 0, "Bonnie: drastic I/O error [(].{1,40}?[)]:",
+	{ "I/O error", "Bonnie:", 0,
+	  "Bonnie: drastic I/O error [(].{1,40}?[)]:",
 	  "Bonnie: drastic I/O error (re write(2)):", NULL },
 	{ 0 }
 };
@@ -320,283 +324,6 @@ title(struct reader *r, const struct match *m)
 		memcpy(s->title, version.p, version.len);
 		s->title[version.len] = '\0';
 	}
-	return true;
-}
-
-/* ---- where the last row ended ---- */
-
-static void
-set_end(struct reader *r, size_t end)
-{
-	struct bonnie_state *s = reader_state(r);
-
-	s->end_line = reader_line(r, end);
-	s->end_column = end - reader_line_start(r, end);
-}
-
-static bool
-is_at_end(struct reader *r, size_t at)
-{
-	const struct bonnie_state *s = reader_state(r);
-
-	return at > 0 && reader_line(r, at - 1) == s->end_line &&
-	    at - 1 - reader_line_start(r, at - 1) == s->end_column;
-}
-
-/* ---- rows ---- */
-
-/* Adds the latencies that may follow; returns where it went on. */
-static size_t
-latencies(struct reader *r, const struct bonnie_report *of,
-    enum bonnie_test first, size_t at)
-{
-	const struct match *m = reader_try(r, &bonnie_patterns[ROW_LATENCY],
-	    at);
-	struct bonnie_report b = *of;
-	struct bonnie_cell cells[IO_TESTS];
-	size_t n, end;
-
-	if (m == NULL)
-		return at;
-	end = match_end(m) + 1;
-	n = bonnie_cells(r, match_get(m, G_CELLS), cells, IO_TESTS);
-	memset(b.cells, 0, sizeof b.cells);
-	if (bonnie_set_latencies(&b, first, cells, n))
-		bonnie_add(r, &b);
-	else
-		reader_warn(r, reader_line(r, at), "%zu latencies fit no "
-		    "tests", n);
-	return end;
-}
-
-static const char *
-host_of(struct reader *r, const struct match *m)
-{
-	struct span host = match_get(m, G_HOST);
-
-	if (host.p == NULL)
-		host = match_get(m, G_FUSED);
-	return bonnie_host(r, host);
-}
-
-/* The one that the run's other row has. */
-static const char *
-host_of_run(struct reader *r, size_t run, const char *host)
-{
-	const struct bonnie_state *s = reader_state(r);
-	size_t n;
-	const struct row *rows = reader_rows(r, &n);
-
-	for (size_t i = 0; i < n; i++)
-		if (rows[i].run == run && rows[i].host[0] != '\0')
-			return rows[i].host;
-	return host[0] != '\0' || s->machine == NULL ? host : s->machine;
-}
-
-/*
- * Gives the cells of a row to its tests.  Four pairs at the end of the input
- * are those of -f, unless the log shows that the per-char tests ran: then the
- * row is cut.
- */
-static bool
-set_cells(struct reader *r, const struct match *m, bool create,
-    struct bonnie_report *b)
-{
-	const struct bonnie_state *s = reader_state(r);
-	struct bonnie_cell cells[2 * IO_TESTS + 1];
-	struct span lone = match_get(m, G_LONE);
-	size_t n = bonnie_cells(r, match_get(m, G_CELLS), cells,
-	    2 * IO_TESTS), line;
-	bool six = create || s->per_char || s->classic || n >= 10;
-
-	if (lone.p != NULL)
-		n += bonnie_cells(r, lone, cells + n, 1);
-	/* Where a line was cut to a width, its last number may be, too. */
-	else if (n % 2 == 1 && cells[n - 1].text.p[0] != '+')
-		n--;
-	line = n > 0 ? cells[0].line : reader_line(r, match_start(m));
-	b->cut = n < (six ? 12 : 8);
-	if (b->cut)
-		reader_warn(r, line, "a row is cut off");
-	if (n > 0 && n < 8 && !six) {
-		reader_warn(r, line, "whether its first figure is that of "
-		    "putc is not known");
-		return false;
-	}
-	bonnie_set_pairs(b, create ? SEQ_CREATE : PUTC, cells, n, six);
-	return n > 0;
-}
-
-/* The figures of a row; false if there is none. */
-static bool
-add_row(struct reader *r, const struct match *m, bool create,
-    struct bonnie_report *b)
-{
-	struct bonnie_state *s = reader_state(r);
-
-	*b = bonnie_report(r, s->form);
-	if (!set_cells(r, m, create, b))
-		return false;
-	b->host = host_of(r, m);
-	b->run = create ? ++s->create_runs : ++s->io_runs;
-	if (create) {
-		/*
-		 * 2.00 prints an integer's place of a double: never right.
-		 * bon_csv2txt, which puts the machine here, does not.
-		 */
-		if (b->host[0] == '\0' && (s->form->letters ||
-		    bonnie_since(b->version, "1.98")))
-			memset(b->wrong, true, sizeof b->wrong);
-		b->host = host_of_run(r, b->run, b->host);
-		bonnie_set_files(b, match_get(m, G_FILES));
-	} else {
-		/* 1.90f and g print the rate of files for seeks. */
-		b->wrong[SEEKS] = strcmp(b->version, "1.90f") == 0 ||
-		    strcmp(b->version, "1.90g") == 0;
-		bonnie_set_size(b, match_get(m, G_SIZE), s->size_unit);
-	}
-	bonnie_add(r, b);
-	return true;
-}
-
-static const struct match *
-try_row(struct reader *r, bool create, size_t at)
-{
-	struct bonnie_state *s = reader_state(r);
-	const struct match *m = NULL;
-
-	if (create)
-		m = reader_try(r, &bonnie_patterns[ROW_CREATE], at);
-	if (!create && !s->bare)
-		m = reader_try(r, &bonnie_patterns[ROW_SIZED], at);
-	if (!create && m == NULL)
-		m = reader_try(r, &bonnie_patterns[ROW_BARE], at);
-	if (m == NULL)
-		m = reader_try(r, &bonnie_patterns[create ? ROW_CREATE_CUT :
-		    ROW_CUT], at);
-	return m;
-}
-
-/* Reads the rows of a table that begin at `at`. */
-static size_t
-read_rows(struct reader *r, bool create, size_t at)
-{
-	const struct match *m;
-	struct bonnie_report b;
-	size_t n = 0, end;
-
-	while ((m = try_row(r, create, at)) != NULL) {
-		end = match_end(m);
-		if (!add_row(r, m, create, &b))
-			break;
-		at = latencies(r, &b, create ? SEQ_CREATE : PUTC, end + 1);
-		set_end(r, at - 1);
-		n++;
-	}
-	return n;
-}
-
-/* ---- heads ---- */
-
-static bool
-holds(struct span text, const char *word)
-{
-	return memmem(text.p, text.len, word, strlen(word)) != NULL;
-}
-
-/* The word before "-Create--" in the head, if it is a name. */
-static const char *
-machine_of(struct reader *r, struct span head)
-{
-	const char *end = memmem(head.p, head.len, " -Create", 8), *p = end;
-
-	if (end == NULL)
-		return "";
-	while (p > head.p && p[-1] != ' ')
-		p--;
-	if (memchr(p, '-', (size_t)(end - p)) != NULL && end[-1] == '-')
-		return "";
-	return reader_copy(r, (struct span){ p, (size_t)(end - p) });
-}
-
-/* What the words of the head say about the figures under it. */
-static void
-set_form(struct bonnie_state *s, struct span head, bool create)
-{
-	s->bare = holds(head, " MB ") || holds(head, " MB:") ||
-	    holds(head, " GB ");
-	s->classic = holds(head, "%CPU");
-	/* Bonnie-64 divides by 1000 MiB. */
-	s->size_unit = holds(head, " GB ") ? 1000 * MIB : MIB;
-	if (holds(head, "M/sec"))
-		s->form = &bonnie_form_m;
-	else if (holds(head, "K/sec"))
-		s->form = &bonnie_form_k;
-	else if (!create)
-		s->form = &bonnie_form_letters;
-	else if (s->form == NULL)
-		s->form = &bonnie_form_k;
-}
-
-/* Six heads of "/sec" are those of files, and of all tests in 2.00. */
-static bool
-is_create_head(struct reader *r, struct span head)
-{
-	const struct bonnie_state *s = reader_state(r);
-
-	if (holds(head, "K/sec") || holds(head, "M/sec"))
-		return false;
-	if (holds(head, "Create") || holds(head, "Delet") ||
-	    holds(head, "files"))
-		return true;
-	return !holds(head, "Seeks") && !holds(head, "etc ") &&
-	    reader_is_open(r) && s->io_runs > 0 && s->create_runs == 0;
-}
-
-/*
- * The create part of a report stands behind its IO part; with nothing between
- * or, from 1.91a on, a few words of somebody.  Without a version in its head
- * it cannot be a report of its own.
- */
-static bool
-continues(struct reader *r, const struct match *m)
-{
-	const struct bonnie_state *s = reader_state(r);
-	struct span version = match_get(m, G_VERSION);
-
-	if (!reader_is_open(r) || s->create_runs > 0 || s->io_runs == 0)
-		return false;
-	if (is_at_end(r, match_start(m)) || version.p == NULL)
-		return true;
-	return strlen(s->version) == version.len &&
-	    memcmp(s->version, version.p, version.len) == 0 &&
-	    reader_line(r, match_start(m)) <= s->end_line + 3;
-}
-
-static bool
-head(struct reader *r, const struct match *m)
-{
-	struct bonnie_state *s = reader_state(r);
-	size_t start = match_start(m), end = match_end(m), len;
-	struct span words = { reader_text(r, &len) + start, end - start };
-	struct figure f;
-	bool create = is_create_head(r, words);
-
-	if (!create || !continues(r, m)) {
-		reader_open(r, start);
-		s->version = bonnie_version(r, match_get(m, G_VERSION));
-		s->form = NULL;
-		s->concurrency = 0;
-		s->machine = NULL;
-	}
-	if (figure_read(match_get(m, G_CONCURRENCY), 1, EXACT, &f))
-		s->concurrency = f.value;
-	if (create)
-		s->machine = machine_of(r, words);
-	set_form(s, words, create);
-	if (read_rows(r, create, end + 1) == 0)
-		reader_warn(r, reader_line(r, end),
-		    "a table without a whole row");
 	return true;
 }
 

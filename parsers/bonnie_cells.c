@@ -21,7 +21,8 @@ bonnie_report(struct reader *r, const struct bonnie_form *form)
 		.host = "", .kind = "",
 		.target = reader_copy(r, (struct span){ s->target,
 		    strlen(s->target) }),
-		.size = NAN, .chunk = NAN, .concurrency = s->concurrency > 1 ? s->concurrency :
+		.size = NAN, .chunk = NAN,
+		.concurrency = s->concurrency > 1 ? s->concurrency :
 		    (double)NAN,
 		.seeks = NAN, .seekers = NAN, .files = NAN,
 		.max = NAN, .min = NAN, .dirs = NAN,

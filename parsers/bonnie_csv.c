@@ -101,6 +101,22 @@ are_pairs(const struct bonnie_cell *cells, size_t n)
 	return true;
 }
 
+/* Seeks have a decimal in lines of 1.0x: other lists of numbers have none. */
+static bool
+are_seeks(struct span s)
+{
+	return s.len == 0 || s.p[0] == '+' || memchr(s.p, '.', s.len) != NULL;
+}
+
+static bool
+are_empty(const struct bonnie_cell *cells, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (cells[i].text.len > 0)
+			return false;
+	return true;
+}
+
 static bool
 are_latencies(const struct bonnie_cell *cells, size_t n)
 {
@@ -130,7 +146,8 @@ read_old(struct reader *r, const struct line *line, struct bonnie_report *b)
 	if (line->n < 27 || line->n > 29)
 		return false;
 	f = line->fields + line->n - 26;
-	if (!are_pairs(f + 1, 6) || !are_pairs(f + 14, 6))
+	if (!are_pairs(f + 1, 6) || !are_pairs(f + 14, 6) ||
+	    !are_seeks(f[11].text))
 		return false;
 	if (f[0].text.len > 0) {
 		bonnie_set_size(b, f[0].text, 1048576);
@@ -232,7 +249,10 @@ read_new(struct reader *r, const struct line *line, struct bonnie_report *b)
 			return false;
 	}
 	end -= latencies;
-	/* Without an IO part a field may be missing there, else here. */
+	/* Fields are missing only in a part that was not run. */
+	if (size->text.len > 0 && line->n < l->max && l->since[0] != '\0' &&
+	    !are_empty(end - 12, 12))
+		return false;
 	if (end - 12 - 5 >= size + (size->text.len > 0 ? 12 : 0) &&
 	    are_pairs(end - 12, 6))
 		read_create(end - 12, bonnie_since(b->version, "1.91a"), b);

@@ -141,7 +141,8 @@ void bonnie_set_size(struct bonnie_report *report, struct span text,
 /* "16:50000:16/64", "16:link", "16:20000:500:8". */
 void bonnie_set_files(struct bonnie_report *report, struct span text);
 
-/* bonnie_csv.c, bonnie_html.c: actions. */
+/* Actions, each in its file: a head of a table, a CSV line, a page. */
+bool bonnie_head(struct reader *reader, const struct match *match);
 bool bonnie_csv(struct reader *reader, const struct match *match);
 bool bonnie_html(struct reader *reader, const struct match *match);
 
