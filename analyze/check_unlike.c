@@ -1,5 +1,6 @@
 #include "check.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +9,7 @@
 #include "ask.h"
 #include "mem.h"
 #include "note.h"
+#include "number.h"
 
 #define KIB	1024.0
 
@@ -30,14 +32,35 @@ same_start(const char *a, const char *b)
 }
 
 static void
-add(struct note *note, const char *what, int wlen, const char *here, int hlen,
-    const char *there, int tlen)
+add(struct note *note, const char *what, const char *here, const char *there)
 {
 	size_t len = strlen(note->text);
 
-	snprintf(note->text + len, sizeof note->text - len, "%s%.*s %.*s here, "
-	    "%.*s there", len > 0 ? "; " : "", wlen, what, hlen,
-	    hlen > 0 ? here : "none", tlen, tlen > 0 ? there : "none");
+	snprintf(note->text + len, sizeof note->text - len, "%s%s %.60s here, "
+	    "%.60s there", len > 0 ? "; " : "", what,
+	    *here != '\0' ? here : "none", *there != '\0' ? there : "none");
+}
+
+/* A value of params as people write it: "256k" for a size of 262144. */
+static char *
+written(char buf[64], const char *key, const char *value, size_t n)
+{
+	static const char *const sizes[] = { "bs", "ibs", "obs", "size",
+	    "io_size", "chunk" };
+	const char *letter = "";
+	double bytes;
+
+	snprintf(buf, 64, "%.*s", (int)n, value != NULL ? value : "");
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+		if (same(key, sizes[i]) && number_read(buf, &bytes)) {
+			for (const char *p = "kmgt"; *p != '\0' &&
+			    bytes >= KIB && fmod(bytes, KIB) == 0; p++) {
+				bytes /= KIB;
+				letter = p;
+			}
+			snprintf(buf, 64, "%.0f%.1s", bytes, letter);
+		}
+	return buf;
 }
 
 /* ---- what a configuration's name says that it is about ---- */
@@ -111,7 +134,7 @@ compare_params(struct note *note, const struct series *here,
 	    p += strcspn(p, " ")) {
 		size_t len = strcspn(p, " ="), n, m;
 		const char *value, *other;
-		char key[40];
+		char key[40], a[64], b[64];
 
 		snprintf(key, sizeof key, "%.*s", (int)len, p);
 		n = row_key(here->params, key, &value);
@@ -121,10 +144,9 @@ compare_params(struct note *note, const struct series *here,
 		    says_value(here, figure(here, p, len)) ||
 		    says_value(there, figure(there, p, len)))
 			continue;
-		if (swapped)
-			add(note, p, (int)len, "none", 4, value, (int)n);
-		else
-			add(note, p, (int)len, value, (int)n, other, (int)m);
+		written(a, key, value, n);
+		written(b, key, other, m);
+		add(note, key, swapped ? b : a, swapped ? a : b);
 	}
 }
 
@@ -194,7 +216,8 @@ compare_tests(struct note *note, struct family *f,
 			    ordinal;
 	for (const struct series *s = config->first; s != NULL; s = s->next) {
 		test = test_key(&f->tests, s, false, false);
-		if (test == INTERN_NONE || f->equal[test] == ordinal)
+		if (test == INTERN_NONE || f->equal[test] == ordinal ||
+		    !s->points[0].usable || !f->first[test]->points[0].usable)
 			continue;
 		compare_params(note, s, f->first[test], false);
 		compare_params(note, f->first[test], s, true);
@@ -205,6 +228,19 @@ compare_tests(struct note *note, struct family *f,
 	}
 }
 
+/* Files side by side in one folder are no configurations. */
+static bool
+same_place(const struct series *a, const struct series *b)
+{
+	const char *x = strrchr(a->target, '/'), *y = strrchr(b->target, '/');
+	size_t n = x != NULL ? (size_t)(x - a->target) : 0;
+	size_t m = y != NULL ? (size_t)(y - b->target) : 0;
+
+	return n == m && strncmp(a->target, b->target, n) == 0 &&
+	    strncmp(a->target, "/dev/", 5) != 0 && same(a->label, b->label) &&
+	    same(a->section, b->section) && same(a->host, b->host);
+}
+
 static void
 compare(struct family *f, const struct config *config, size_t ordinal,
     found_fn *found, void *arg)
@@ -213,13 +249,15 @@ compare(struct family *f, const struct config *config, size_t ordinal,
 	const struct series *a = config->first, *b = f->reference->first;
 	struct row here = series_row(a, 0), there = series_row(b, 0);
 
+	if (same_place(a, b))
+		return;
 	compare_tests(&note, f, config, ordinal);
 	if (*here.version != '\0' && *there.version != '\0' &&
 	    !same(here.version, there.version))
-		add(&note, "version", 7, here.version, 40, there.version, 40);
+		add(&note, "version", here.version, there.version);
 	/* Where each has a machine of its own, these are what is compared. */
 	if (f->nhosts < f->nlabels && !same_start(a->host, b->host))
-		add(&note, "host", 4, a->host, 60, b->host, 60);
+		add(&note, "host", a->host, b->host);
 	if (note.text[0] == '\0')
 		return;
 	if (note.series == NULL)

@@ -21,7 +21,8 @@ struct entry {
 	uint32_t test;		/* equal: the same but for the amount */
 	const struct series *series;
 	size_t point;
-	double work;		/* bytes or operations */
+	bool bytes;		/* else operations */
+	double work;
 	double rate;		/* higher is better, for times too */
 };
 
@@ -83,15 +84,15 @@ report(const struct entry *less, const struct entry *more, found_fn *found,
 	struct note note = { .severity = SEVERITY_WARNING };
 	const struct series *s = less->series;
 	struct row row = series_row(more->series, more->point);
-	const char *unit = s->points[less->point].bytes > 0 ? "B" : "1";
+	const char *unit = less->bytes ? "B" : "1";
 	char a[HUMAN_SIZE], b[HUMAN_SIZE], c[HUMAN_SIZE], d[HUMAN_SIZE];
 
-	snprintf(note.text, sizeof note.text, "%s with %s, but %s with %s of "
-	    "the same: the smaller one fitted into a cache",
+	snprintf(note.text, sizeof note.text, "%s with %s%s, but %s with "
+	    "%s of the same: a cache served the smaller one",
 	    human(a, s->points[less->point].value, s->unit),
-	    human(b, less->work, unit),
+	    human(b, less->work, unit), less->bytes ? "" : " operations",
 	    human(c, row.value, s->unit), human(d, more->work, unit));
-	if (strcmp(unit, "B") == 0)
+	if (less->bytes)
 		remedy_larger(&row, more->work, note.remedy,
 		    sizeof note.remedy);
 	if (note.remedy[0] == '\0')
@@ -130,14 +131,21 @@ gather(const struct config *config, size_t *n)
 	for (const struct series *s = config->first; s != NULL; s = s->next) {
 		uint32_t test = test_number(&tests, s);
 
+		/* Copies need not be of the same. */
+		if (strcmp(s->op, "copy") == 0)
+			continue;
+
 		for (size_t i = 0; i < s->n; i++) {
 			const struct point *p = &s->points[i];
-			double work = p->bytes > 0 ? p->bytes : p->ops;
+			bool bytes = p->bytes > 0 && !(p->ops > 0 &&
+			    strncmp(s->op, "rand_", 5) == 0);
+			double work = bytes ? p->bytes : p->ops;
 
 			if (!p->usable || !(work > 0))
 				continue;
 			entries = xgrow(entries, *n, &room, sizeof *entries);
-			entries[(*n)++] = (struct entry){ test, s, i, work,
+			entries[(*n)++] = (struct entry){ test, s, i,
+			    bytes, work,
 			    strcmp(s->better, "lower") == 0 ? 1 / p->value :
 			    p->value };
 		}

@@ -7,32 +7,24 @@
 
 #include "ask.h"
 #include "human.h"
-#include "number.h"
 #include "tool.h"
 
 #define KIB	1024.0
 #define MIB	1048576.0
 #define GIB	1073741824.0
 
-/* What a tool can be told; NULL: it has no way. */
+/* What a tool can be told.  NULL: it has no way. */
 struct advice {
 	const char *tool;
 	void (*longer)(const struct row *row, double seconds, char *buf,
 	    size_t size);
 	void (*larger)(const struct row *row, double bytes, char *buf,
 	    size_t size);
-	const char *repeat;	/* %d: how often */
-	const char *digits;	/* NULL: a longer run has more */
-	const char *uncached_read;
-	const char *uncached_write;
+	void (*digits)(const struct row *row, char *buf, size_t size);
+	void (*cpu)(const struct row *row, char *buf, size_t size);
+	const char *repeat;	/* option whose number says how often */
+	const char *uncached;
 };
-
-static bool
-is_test(const struct row *row, const char *first, const char *second)
-{
-	return strcmp(row_text(row, COL_test), first) == 0 ||
-	    strcmp(row_text(row, COL_test), second) == 0;
-}
 
 static double
 rate(const struct row *row)
@@ -40,7 +32,41 @@ rate(const struct row *row)
 	return isnan(row->value) ? row->lower : row->value;
 }
 
-/* "8g" or "640": what bonnie++ takes for a size of so many bytes. */
+#define TAKES_SIZE	100
+
+/*
+ * "524 MB would take 30 s at this rate"; with a rate that is a lower bound
+ * only "up to 30 s".  what: "files"; NULL: bytes.
+ */
+static char *
+would_take(char buf[TAKES_SIZE], const struct row *row, const char *what,
+    double seconds)
+{
+	char much[HUMAN_SIZE];
+	bool bound = isnan(row->value);
+
+	human(much, rate(row) * seconds, what != NULL ? "1" : "B");
+	snprintf(buf, TAKES_SIZE, "%s%s%s would take %s%.0f s%s", much,
+	    what != NULL ? " " : "", what != NULL ? what : "",
+	    bound ? "up to " : "", seconds, bound ? "" : " at this rate");
+	return buf;
+}
+
+/* ---- bonnie++ ---- */
+
+static double
+bonnie_version(const struct row *row)
+{
+	return strtod(row_text(row, COL_version), NULL);
+}
+
+static bool
+by_character(const struct row *row)
+{
+	return row_is(row, COL_test, "putc") || row_is(row, COL_test, "getc");
+}
+
+/* "8g" or "640": what it takes for a size of so many bytes. */
 static char *
 size_text(char buf[HUMAN_SIZE], double bytes)
 {
@@ -50,8 +76,6 @@ size_text(char buf[HUMAN_SIZE], double bytes)
 		snprintf(buf, HUMAN_SIZE, "%.0f", human_ceil(bytes / MIB));
 	return buf;
 }
-
-/* ---- bonnie++ ---- */
 
 static void
 bonnie_larger(const struct row *row, double bytes, char *buf, size_t size)
@@ -65,29 +89,45 @@ bonnie_larger(const struct row *row, double bytes, char *buf, size_t size)
 static void
 bonnie_longer(const struct row *row, double seconds, char *buf, size_t size)
 {
-	double work = rate(row) * seconds;
-	double version = strtod(row_text(row, COL_version), NULL);
-	char much[HUMAN_SIZE], text[HUMAN_SIZE];
+	double work = rate(row) * seconds, version = bonnie_version(row);
+	char text[HUMAN_SIZE], takes[TAKES_SIZE];
 
-	if (row_about_files(row)) {
-		snprintf(buf, size, "%s files would take %.0f s at this rate: "
-		    "`-n %.0f`", human(much, work, "1"), seconds,
+	if (row_about_files(row))
+		snprintf(buf, size, "%s: `-n %.0f`",
+		    would_take(takes, row, "files", seconds),
 		    human_ceil(work / KIB));
-	} else if (is_test(row, "seeks", "seeks")) {
-		snprintf(buf, size, "%s seeks would take %.0f s at this rate:"
-		    " `-s %s:8k:%.0f`%s", human(much, work, "1"), seconds,
+	else if (row_is(row, COL_test, "seeks"))
+		snprintf(buf, size, "%s: `-s %s:8k:%.0f`%s",
+		    would_take(takes, row, "seeks", seconds),
 		    size_text(text, fmax(params_figure(row, "size"), GIB)),
 		    human_ceil(work),
 		    version >= 1.98 ? "" : " (bonnie++ 1.98 and later)");
-	} else if (is_test(row, "putc", "getc") && version >= 1.9) {
-		snprintf(buf, size, "%s would take %.0f s at this rate: "
-		    "`-f%.0f`", human(much, work, "B"), seconds,
+	else if (by_character(row) && version >= 1.9)
+		snprintf(buf, size, "%s: `-f%.0f`",
+		    would_take(takes, row, NULL, seconds),
 		    human_ceil(work / MIB));
-	} else {
-		snprintf(buf, size, "%s would take %.0f s at this rate: "
-		    "`-s %s`", human(much, work, "B"), seconds,
+	else
+		snprintf(buf, size, "%s: `-s %s`",
+		    would_take(takes, row, NULL, seconds),
 		    size_text(text, work));
-	}
+}
+
+static void
+bonnie_digits(const struct row *row, char *buf, size_t size)
+{
+	snprintf(buf, size, "%s", bonnie_version(row) >= 1.98 ?
+	    "keep the CSV line, which holds more digits: `-q`" :
+	    "it prints no more; the mean of several runs has them: `-x 5`");
+}
+
+static void
+bonnie_cpu(const struct row *row, char *buf, size_t size)
+{
+	snprintf(buf, size, "%s", by_character(row) ?
+	    "the block tests load the disk; leave this one out: `-f`" :
+	    row_about_files(row) ? "let every change reach the disk: `-b`" :
+	    "spare the copy through the page cache: `-D` (1.03e, 1.95 and "
+	    "later)");
 }
 
 /* ---- dd ---- */
@@ -107,11 +147,11 @@ dd_larger(const struct row *row, double bytes, char *buf, size_t size)
 static void
 dd_longer(const struct row *row, double seconds, char *buf, size_t size)
 {
-	char much[HUMAN_SIZE], option[80];
+	char takes[TAKES_SIZE], option[80];
 
 	dd_larger(row, rate(row) * seconds, option, sizeof option);
-	snprintf(buf, size, "%s would take %.0f s at this rate: %s",
-	    human(much, rate(row) * seconds, "B"), seconds, option);
+	snprintf(buf, size, "%s: %s", would_take(takes, row, NULL, seconds),
+	    option);
 }
 
 /* ---- fio ---- */
@@ -130,8 +170,23 @@ fio_larger(const struct row *row, double bytes, char *buf, size_t size)
 
 	if (!(jobs >= 1))
 		jobs = 1;
-	snprintf(buf, size, "`--size=%.0fm`%s", human_ceil(bytes / jobs / MIB),
-	    jobs > 1 ? " a job" : "");
+	snprintf(buf, size, "`--size=%.0fm`%s",
+	    human_ceil(bytes / jobs / MIB), jobs > 1 ? " a job" : "");
+}
+
+static void
+fio_digits(const struct row *row, char *buf, size_t size)
+{
+	(void)row;
+	snprintf(buf, size, "`--significant_figures=10` (fio 3.3 and later)");
+}
+
+static void
+fio_cpu(const struct row *row, char *buf, size_t size)
+{
+	(void)row;
+	snprintf(buf, size, "more processes or larger blocks: `--numjobs=4` or"
+	    " `--bs=1m`");
 }
 
 /* ---- hdparm ---- */
@@ -140,15 +195,17 @@ static void
 hdparm_longer(const struct row *row, double seconds, char *buf, size_t size)
 {
 	const char *target = row_text(row, COL_target);
+	const char *direct = row_starts(row, COL_test, "direct") ?
+	    " --direct" : "";
 
-	if (strcmp(row_text(row, COL_op), "cached_read") == 0) {
-		snprintf(buf, size, "run `hdparm -T` 5 times");
-		return;
-	}
-	snprintf(buf, size, "run it 5 times, or read for %.0f s: `dd if=%.100s "
-	    "of=/dev/null bs=1M iflag=direct count=%.0f`", seconds,
-	    *target != '\0' ? target : "DEVICE",
-	    human_ceil(rate(row) * seconds / MIB));
+	if (strstr(row_text(row, COL_test), "cached") != NULL)
+		snprintf(buf, size, "run `hdparm -T%s` 5 times", direct);
+	else
+		snprintf(buf, size, "run `hdparm -t%s` 5 times, or read for "
+		    "%.0f s: `dd if=%.100s of=/dev/null bs=1M iflag=direct "
+		    "count=%.0f`", direct, seconds,
+		    *target != '\0' ? target : "DEVICE",
+		    human_ceil(rate(row) * seconds / MIB));
 }
 
 /* ---- seeker ---- */
@@ -174,19 +231,13 @@ seeker_longer(const struct row *row, double seconds, char *buf, size_t size)
 }
 
 static const struct advice advices[] = {
-	{ .tool = "bonnie++", .longer = bonnie_longer, .larger = bonnie_larger,
-	  .repeat = "-x %d",
-	  .digits = "keep the CSV line, which holds more digits: `-q`",
-	  .uncached_read = "`-D`", .uncached_write = "`-D`" },
-	{ .tool = "dd", .longer = dd_longer, .larger = dd_larger,
-	  .uncached_read = "`iflag=direct`",
-	  .uncached_write = "`oflag=direct`" },
-	{ .tool = "fio", .longer = fio_longer, .larger = fio_larger,
-	  .digits = "`--significant_figures=10` (fio 3.3 and later)",
-	  .uncached_read = "`--direct=1`", .uncached_write = "`--direct=1`" },
-	{ .tool = "hdparm", .longer = hdparm_longer,
-	  .uncached_read = "`--direct`" },
-	{ .tool = "seeker", .longer = seeker_longer },
+	{ "bonnie++", bonnie_longer, bonnie_larger, bonnie_digits, bonnie_cpu,
+	  "-x ", "`-D`" },
+	{ "dd", dd_longer, dd_larger, NULL, NULL, NULL, "`iflag=direct`" },
+	{ "fio", fio_longer, fio_larger, fio_digits, fio_cpu, NULL,
+	  "`--direct=1`" },
+	{ "hdparm", hdparm_longer, NULL, NULL, NULL, NULL, "`--direct`" },
+	{ "seeker", seeker_longer, NULL, NULL, NULL, NULL, NULL },
 };
 
 static const struct advice *
@@ -195,7 +246,7 @@ find_advice(const struct row *row)
 	static const struct advice none = { 0 };
 
 	for (size_t i = 0; i < LEN(advices); i++)
-		if (strcmp(row_text(row, COL_tool), advices[i].tool) == 0)
+		if (row_is(row, COL_tool, advices[i].tool))
 			return &advices[i];
 	return &none;
 }
@@ -205,8 +256,7 @@ remedy_longer(const struct row *row, double seconds, char *buf, size_t size)
 {
 	const struct advice *advice = find_advice(row);
 
-	if (advice->longer != NULL && (rate(row) > 0 ||
-	    advice->longer == fio_longer))
+	if (advice->longer != NULL && rate(row) > 0)
 		advice->longer(row, seconds, buf, size);
 	else
 		snprintf(buf, size, "let it run for %.0f s", seconds);
@@ -227,12 +277,9 @@ remedy_repeat(const struct row *row, int times, char *buf, size_t size)
 	const struct advice *advice = find_advice(row);
 	char option[40] = "";
 
-	if (advice->repeat != NULL) {
-		size_t before = strcspn(advice->repeat, "%");
-
-		snprintf(option, sizeof option, ": `%.*s%d`", (int)before,
-		    advice->repeat, times);
-	}
+	if (advice->repeat != NULL)
+		snprintf(option, sizeof option, ": `%s%d`", advice->repeat,
+		    times);
 	snprintf(buf, size, "run it %d times, in turn with what it is compared"
 	    " to%s", times, option);
 }
@@ -243,7 +290,7 @@ remedy_digits(const struct row *row, double seconds, char *buf, size_t size)
 	const struct advice *advice = find_advice(row);
 
 	if (advice->digits != NULL)
-		snprintf(buf, size, "%s", advice->digits);
+		advice->digits(row, buf, size);
 	else
 		remedy_longer(row, seconds, buf, size);
 }
@@ -251,28 +298,16 @@ remedy_digits(const struct row *row, double seconds, char *buf, size_t size)
 void
 remedy_cpu(const struct row *row, char *buf, size_t size)
 {
-	const char *tool = row_text(row, COL_tool);
+	const struct advice *advice = find_advice(row);
 
-	if (strcmp(tool, "fio") == 0)
-		snprintf(buf, size, "more processes or larger blocks: "
-		    "`--numjobs=4` or `--bs=1m`");
-	else if (is_test(row, "putc", "getc"))
-		snprintf(buf, size, "the block tests load the disk; leave "
-		    "this one out: `-f`");
-	else if (row_about_files(row))
-		snprintf(buf, size, "let every change reach the disk: `-b`");
-	else
-		snprintf(buf, size, "several processes at a time: `-p 4` once,"
-		    " then `-ys` for each");
+	if (advice->cpu != NULL)
+		advice->cpu(row, buf, size);
 }
 
 void
 remedy_uncached(const struct row *row, char *buf, size_t size)
 {
-	const struct advice *advice = find_advice(row);
-	const char *op = row_text(row, COL_op);
-	const char *option = strstr(op, "write") != NULL ?
-	    advice->uncached_write : advice->uncached_read;
+	const char *option = find_advice(row)->uncached;
 
 	snprintf(buf, size, "%s", option != NULL ? option : "");
 }

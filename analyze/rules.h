@@ -8,10 +8,10 @@
  *	from=PATH	dd's if=
  *	cut=1		the row or its block ends early
  *	other=LOW..HIGH	the log's second figure, which does not meet this one
- *	options=1	the log shows the fio job (its file or command), so that
- *			an option that is not in params was not given
+ *	options=1	the log shows the fio job itself (its file or its whole
+ *			command), so an option not in params was not given
  * and of params, besides sizes: direct, oflag, iflag, conv, fsync, fdatasync,
- * end_fsync, sync, zero_buffers.
+ * end_fsync, fsync_on_close, sync, zero_buffers, concurrency, seekers.
  */
 #ifndef RULES_H
 #define RULES_H

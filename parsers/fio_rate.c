@@ -164,7 +164,8 @@ settle_throughput(struct reader *r, struct fio_side *side, double bs,
 		const struct figure *other = rate.value == printed.value ?
 		    &quotient : &printed;
 
-		row->facts = reader_format(r, "other=%.12g..%.12g",
+		row->facts = reader_format(r, "%s%sother=%.12g..%.12g",
+		    row->facts, *row->facts != '\0' ? " " : "",
 		    other->lower, other->upper);
 	} else if (fits(&printed, exact) && fits(&quotient, exact)) {
 		rate = (struct figure){ exact, exact, exact };

@@ -562,6 +562,9 @@ fio_row(struct reader *r, const struct fio_side *side, const char *metric,
 	row.line = line;
 	row.version = s->now.version;
 	row.params = s->now.job.params;
+	/* The job itself was seen: what params does not have was not given. */
+	if (*fio_option_get(s, s->now.job.name, "rw") != '\0')
+		row.facts = "options=1";
 	row.target = s->now.job.target;
 	row.host = s->now.job.host_text;
 	if (s->now.job.failed)
