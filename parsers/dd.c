@@ -21,12 +21,13 @@
 #define COMMANDS_MAX	4	/* that are joined by ; or && */
 
 enum group {
-	BYTES, SIZE, SECONDS, RATE, UNIT, ENDLESS, INTERIM, OUT, FILE_NAME, ARGS
+	BYTES, SIZE, SECONDS, RATE, UNIT, ENDLESS, INTERIM, OUT, FILE_NAME,
+	PATH, ARGS
 };
 
 static const char *const groups[] = {
 	"bytes", "size", "seconds", "rate", "unit", "endless", "interim", "out",
-	"file", "args", NULL
+	"file", "path", "args", NULL
 };
 
 /* One summary line. */
@@ -72,7 +73,7 @@ struct state {
 #define LEAD \
 	"(?:(?:" PLAIN " ){1,5}?(?:|" INT " (?:[^ 0-9]+ ){1,4}?))?"
 
-#define PER_SECOND	"/(?:s(?!ec)|\xE7\xA7\x92|[" HIGH "]{2}(?=[ \\n]))"
+#define PER_SECOND	"/(?:s(?!ec)|\xE7\xA7\x92|[" HIGH "]{2,3}(?= ))"
 
 /* A comma, also the Chinese and the Japanese one, in UTF-8, GBK and EUC. */
 #define SEPARATOR \
@@ -97,6 +98,11 @@ struct state {
 	"(?:" G(rate, COMMA) " ?" G(unit, PREFIX) "|" \
 	G(endless, "[A-Za-z" HIGH "]{3,24}(?: B)?") ")" PER_SECOND
 
+#define QUOTE		"(?:['\"]|\xE2\x80[\x98-\x9F]| ?\xC2[\xAB\xBB] ?)"
+
+#define KILL		"[^ ]*kill(?:all)?(?: -[a-z])?"
+#define AIM		"(?: [^ ;]+)?"
+
 #define DD		"(?:[^ ]*[^A-Za-z0-9_ ])?g?dd(?:[.]exe)?"
 #define OPERAND \
 	"(?:if|of|[io]?bs|cbs|count|i?skip|[io]?seek|conv|[io]flag|status|" \
@@ -119,8 +125,9 @@ static bool records(struct reader *reader, const struct match *match);
 static bool bare_summary(struct reader *reader, const struct match *match);
 
 enum {
-	P_GNU, P_BSD, P_CUT, P_STUB, P_TAIL, P_JOINED, P_ZTIME, P_COMMAND, P_COMMAND_IF,
-	P_COMMAND_OF, P_WARNING, P_FAILURE, P_FAILED_OPEN, P_RECORDS
+	P_GNU, P_BSD, P_CUT, P_STUB, P_TAIL, P_JOINED, P_ZTIME, P_COMMAND,
+	P_COMMAND_IF, P_COMMAND_OF, P_WARNING, P_FAILURE, P_FAILED_OPEN,
+	P_RECORDS
 };
 
 static const struct pattern patterns[] = {
@@ -131,7 +138,8 @@ static const struct pattern patterns[] = {
 	[P_BSD] = { "bsd", NULL, 0,
 	  LEAD G(bytes, INT) " bytes transferred in " G(seconds, NUM)
 	  " sec(?:ond)?s [(]" G(rate, NUM) " " G(unit, "bytes") "/sec[)]",
-	  "677380096 bytes transferred in 5.245105 secs (129145193 bytes/sec)" },
+	  "677380096 bytes transferred in 5.245105 secs "
+	  "(129145193 bytes/sec)" },
 	/* At the end of the text only. */
 	[P_CUT] = { "gnu, cut off", NULL, 0,
 	  LEAD GNU_HEAD GNU_SECONDS "[0-9.,]*(?: [kMGT]?B?/?)?(?= ?$)",
@@ -145,8 +153,9 @@ static const struct pattern patterns[] = {
 	  "(?= )){1,2}",
 	  "records out" },
 	[P_JOINED] = { "joined command", NULL, 0,
-	  " ?(?:;|&&)[^ ]*(?: (?!" DD " " OPERAND ")(?!" RECORDS ")[^ ]+){0,16}?"
-	  " " DD G(args, ARGUMENTS),
+	  " ?(?:;|&&)[^ ]*"
+	  "(?: (?!" DD " " OPERAND ")(?!" RECORDS ")[^ ]+){0,16}? "
+	  DD G(args, ARGUMENTS),
 	  "; sync; dd if=1GBfile of=/dev/null bs=1M" },
 
 	/* What zsh says about a command, with its words again. */
@@ -168,10 +177,10 @@ static const struct pattern patterns[] = {
 	  "dd: (?:[^ ]+ ){1,14}?[^ ]*iflag=fullblock[^ ]*",
 	  "dd: warning: partial read (128 bytes); suggest iflag=fullblock" },
 	[P_FAILURE] = { "failure", "dd:", 0,
-	  "dd: (?!failed to open|opening|can't open)(?:[^ '\"/]+ ){0,4}"
-	  "(?:(?:['\"]|\xE2\x80[\x98-\x9F]|\xC2\xAB ?)" G(file, "[^ ].{0,200}?")
-	  "(?:['\"]|\xE2\x80[\x98-\x9F]| ?\xC2\xBB)|/[^ :]+|[^ :]+)?"
-	  ":?(?: (?!g?dd )[^ =]+){1,12}?"
+	  "dd: (?!failed to open|opening|can't open)(?:"
+	  "(?:[^ :]+ ){0,5}?" QUOTE G(file, "[^ ].{0,200}?") QUOTE ":|"
+	  "(?:[^ :]+ ){0,5}?" G(path, "/[^ :]+") ":|)"
+	  "(?: (?!g?dd )[^ =]+){1,12}?"
 	  "(?= (?:(?:" TAKEN ") )?[^ +]*?" RECORDS " | ?$)",
 	  "dd: error writing '/dev/full': No space left on device", failure },
 	[P_FAILED_OPEN] = { "failed open", "dd:", 0,
@@ -193,13 +202,13 @@ static const struct pattern patterns[] = {
 	  "bytes/sec[)]|[A-Z" HIGH "][A-Za-z" HIGH "]++/s(?!ec)",
 	  "MB/s", bare_summary },
 
-	{ "kill", "kill", 0,
-	  "kill(?:all)?(?: -s)? -?(?:SIG)?(?:USR1|INFO|10) [^ ;]+",
-	  "kill -USR1 $!", signals },
-	{ "pkill", "pkill", 0,
-	  "pkill(?: -[a-z])*(?: -s)? -?(?:SIG)?(?:USR1|INFO|10)(?: -[a-z])*"
-	  " [^ ;]+",
-	  "pkill -USR1 -x dd", signals },
+	{ "kill", "-USR1", 2, KILL " -USR1" AIM, "kill -USR1 $!", signals },
+	{ "kill, in full", "-SIGUSR1", 2, KILL " -SIGUSR1" AIM,
+	  "killall -SIGUSR1 dd", signals },
+	{ "kill -s", "USR1", 3, KILL " -s USR1" AIM, "kill -s USR1 4711",
+	  signals },
+	{ "kill of BSD", "-INFO", 2, KILL " -INFO" AIM, "pkill -x -INFO dd",
+	  signals },
 	{ "control T", "load:", 0,
 	  "load: " COMMA " cmd: [^ ]+ [0-9]+ [^ ]+ [0-9.]+u [0-9.]+s"
 	  "(?: [0-9]+% [0-9]+k)?",
@@ -334,8 +343,13 @@ may_go_on(struct reader *r, size_t at)
 {
 	struct state *s = reader_state(r);
 
-	return reader_is_open(r) && s->held.any && (s->signals || s->error ||
-	    (s->ncommands > 0 && !s->looped && follows_summary(r, at)));
+	if (!reader_is_open(r) || !s->held.any)
+		return false;
+	if (s->error)
+		return s->ncommands > 0 && strstr(s->commands[s->held.command]
+		    .params, "noerror") != NULL;
+	return s->signals || (s->ncommands > 0 && !s->looped &&
+	    follows_summary(r, at));
 }
 
 /* A signal made dd print the result held, and then it went on to this one. */
@@ -347,8 +361,8 @@ is_dump(struct reader *r, size_t at, const struct result *next)
 
 	if (!may_go_on(r, at))
 		return false;
-	/* After an error, with conv=noerror, nothing may have been added. */
-	if (s->error && held->error)
+	/* After another error nothing may have been added. */
+	if (s->error)
 		return next->summary.bytes >= held->summary.bytes;
 	return dd_summary_grows(&held->summary, &next->summary);
 }
@@ -489,7 +503,7 @@ read_chain(struct reader *r, size_t first, size_t end, struct result *res)
 		at[n++] = next;
 		text = reader_text(r, &len);
 		next = end;
-		if (next + 1 < len && text[next] == '^' && text[next + 1] == 'M')
+		if (next + 1 < len && strncmp(text + next, "^M", 2) == 0)
 			next += 2;
 		if (next < len && text[next] == ' ')
 			next++;
@@ -616,11 +630,14 @@ static bool
 failure(struct reader *r, const struct match *m)
 {
 	struct state *s = reader_state(r);
-	struct span file = match_get(m, FILE_NAME);
+	struct span file = match_get(m, match_get(m, PATH).p != NULL ? PATH :
+	    FILE_NAME);
 	size_t len = file.len < sizeof s->error_file ? file.len :
 	    sizeof s->error_file - 1;
 
 	s->error = true;
+	if (!may_go_on(r, match_start(m)))
+		reader_close(r);
 	memcpy(s->error_file, file.p != NULL ? file.p : "", len);
 	s->error_file[len] = '\0';
 	return true;

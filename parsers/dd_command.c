@@ -221,8 +221,8 @@ dd_command_params(const struct dd_command *c, double bs, double count,
 			n = snprintf(to + len, DD_PARAMS_SIZE - len, "%.*s",
 			    (int)word, p);
 		else
-			n = snprintf(to + len, DD_PARAMS_SIZE - len, "%.*s%.0f%s",
-			    (int)strcspn(p, "$"), p, size,
+			n = snprintf(to + len, DD_PARAMS_SIZE - len,
+			    "%.*s%.0f%s", (int)strcspn(p, "$"), p, size,
 			    p[word] != '\0' ? " " : "");
 		if (n < 0 || (size_t)n >= DD_PARAMS_SIZE - len)
 			break;

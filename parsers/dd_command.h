@@ -13,7 +13,7 @@
 
 struct dd_command {
 	char in[256], out[256];		/* if=, of= without quotes; or "" */
-	char params[DD_PARAMS_SIZE];		/* "bs=262144 count=2000 conv=..." */
+	char params[DD_PARAMS_SIZE];	/* "bs=262144 count=2000 conv=..." */
 	double count;			/* of count=, NaN if there is none */
 	bool progress;			/* status=progress */
 };

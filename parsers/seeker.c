@@ -64,7 +64,7 @@ static const struct pattern patterns[] = {
 	{ "wait", "Wait", 0, "Wait " G(wait, INT) " seconds[.]*",
 	  "Wait 30 seconds....", waiting },
 	{ "results", "Results:", 0,
-	  "Results: " G(rate, INT) " seeks/second(?:, " ACCESS LIMITS ")?",
+	  "Results: " G(rate, INT) " seeks/second,(?: " ACCESS LIMITS ")?",
 	  "Results: 50 seeks/second, 19.93 ms random access time", results },
 	{ "stage", "seeks/second", 3,
 	  G(seeks, INT) "/" G(time, NUM) " = (?:" G(rate, INT) "|"
