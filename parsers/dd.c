@@ -179,7 +179,7 @@ static const struct pattern patterns[] = {
 	[P_FAILURE] = { "failure", "dd:", 0,
 	  "dd: (?!failed to open|opening|can't open)(?:"
 	  "(?:[^ :]+ ){0,5}?" QUOTE G(file, "[^ ].{0,200}?") QUOTE ":|"
-	  "(?:[^ :]+ ){0,5}?" G(path, "/[^ :]+") ":|)"
+	  "(?:[^ :]+ ){0,5}?" G(path, "/[^ :'\"]+") "'?:|)"
 	  "(?: (?!g?dd )[^ =]+){1,12}?"
 	  "(?= (?:(?:" TAKEN ") )?[^ +]*?" RECORDS " | ?$)",
 	  "dd: error writing '/dev/full': No space left on device", failure },
@@ -626,6 +626,21 @@ signals(struct reader *r, const struct match *m)
 	return true;
 }
 
+/* Whether no command seen can have met an error with that file. */
+static bool
+is_of_another(const struct state *s, const char *file)
+{
+	for (size_t i = 0; i < s->ncommands; i++) {
+		const struct dd_command *c = &s->commands[i];
+
+		if (c->in[0] == '\0' || c->out[0] == '\0' ||
+		    strchr(c->in, '$') != NULL || strchr(c->out, '$') != NULL ||
+		    strcmp(c->in, file) == 0 || strcmp(c->out, file) == 0)
+			return false;
+	}
+	return file[0] != '\0';
+}
+
 static bool
 failure(struct reader *r, const struct match *m)
 {
@@ -640,6 +655,8 @@ failure(struct reader *r, const struct match *m)
 		reader_close(r);
 	memcpy(s->error_file, file.p != NULL ? file.p : "", len);
 	s->error_file[len] = '\0';
+	if (is_of_another(s, s->error_file))
+		s->ncommands = s->next = 0;
 	return true;
 }
 
