@@ -21,7 +21,7 @@ static const char *const groups[] = {
 
 /* Up to 2.16: commas part thousands, a blank stands for no unit letter. */
 #define OLD	"[0-9]+(?:,[0-9]{3})*(?:[.][0-9]+)?"
-#define OLD_UNIT	"[KMGPE]?i?(?:B|bit)"
+#define OLD_UNIT	"[KkMGPE]?i?(?:B|bit)"
 #define NEW	"[0-9]+(?:[.][0-9]+)?"
 #define NEW_UNIT	"[KkMGTPE]?i?(?:B|bit)?(?:/s)?"
 #define SHORT	"-?" OLD "[KkMGTPE]?"		/* of latencies */
@@ -69,6 +69,14 @@ static const struct pattern patterns[] = {
 	  "fio-2.8-1-g87a0", fio_version },
 	{ "version 2.0.8", "Starting", 1, G(version, "2[.]0[.]8") " Starting",
 	  "2.0.8 Starting", fio_version },
+	{ "client", "hostname=", 0, "hostname=" WORD " be=[01], (?:32|64)-bit, "
+	  "os=[^=]+, arch=[^ ]+, fio=(?:fio-)?" G(version, "[^ ,]+")
+	  "(?:, flags=" INT ")?",
+	  "hostname=vm, be=0, 64-bit, os=Linux, arch=x86-64, fio=fio-3.33, "
+	  "flags=1", fio_client },
+	{ "starting on a client", "Starting", 1, "<[^ >]+> Starting [0-9]+ "
+	  "(?:process|thread)(?:es|s)?",
+	  "<vm> Starting 2 processes", NULL },
 	{ "starting", "Starting", 0, "Starting [0-9]+ (?:process|thread)(?:es|s)?"
 	  "(?: and [0-9]+ (?:process|thread)(?:es|s)?)?",
 	  "Starting 2 threads and 1 process", NULL },
@@ -88,6 +96,12 @@ static const struct pattern patterns[] = {
 	  "mutexes, forcing use of threads[.] Use the 'thread' option to get "
 	  "rid of this warning[.])",
 	  "fio: terminating on signal 2", NULL },
+
+	{ "more of them", "...", 0, "[.]{3}(?= )", "...", NULL },
+	{ "verify", "verify:", 0, "verify: bad [^:]+(?:[(]requested block: [^)]*"
+	  "[)])?(?= )",
+	  "verify: bad header numberio 63917, wanted 64003 at file "
+	  "/dev/bcache0 offset 701530112, length 4096", NULL },
 
 	/* ---- a job ---- */
 	{ "head", "(groupid=", NAME_BACK,
@@ -227,6 +241,28 @@ static const struct pattern patterns[] = {
 	  "(?:, aggr[a-z_]+=[0-9./nan-]+%?)*+",
 	  "xvda: ios=32561/3, merge=0/7, ticks=17340/0, in_queue=17340, "
 	  "util=96.44%", fio_disk },
+
+	{ "terse", SIGN_LIST, NAME_BACK, G(kind, "[2-5]") ";(?:fio-"
+	  G(version, "[^ ;]+") ";)?" G(name, "[^;]+") ";" G(group, INT) ";"
+	  G(err, INT) ";" G(list, INT ";" INT ";[0-9.;%=]+[0-9%]")
+	  "(?:;" G(disk, "[^ ;]+(?:;[0-9]+){7};[0-9.nan-]+%(?:;[^ ;]+"
+	  "(?:;[0-9]+){7};[0-9.nan-]+%)*+") ")?(?:;[^ ]*)?",
+	  "3;fio-3.33;seq-write;0;0;968;50947;12736;19;0;0;0.000000;0.000000;"
+	  "48;200;64.890818;19.280295;1.000000%=50;5.000000%=51;10.000000%=52"
+	  ";20.000000%=54;30.000000%=57;40.000000%=60;50.000000%=63;60.000000"
+	  "%=64;70.000000%=65;80.000000%=67;90.000000%=70;95.000000%=87;99.00"
+	  "0000%=181;99.500000%=197;99.900000%=199;99.950000%=199;99.990000%="
+	  "199;0%=0;0%=0;0%=0;48;200;64.931182;19.323730;0;0;0.000000%;0.0000"
+	  "00;0.000000;1080;56842;14210;19;0;0;0.000000;0.000000;2;13;3.62472"
+	  "6;1.173583;1.000000%=2;5.000000%=2;10.000000%=2;20.000000%=2;30.00"
+	  "0000%=2;40.000000%=3;50.000000%=3;60.000000%=3;70.000000%=3;80.000"
+	  "000%=3;90.000000%=4;95.000000%=5;99.000000%=8;99.500000%=8;99.9000"
+	  "00%=13;99.950000%=13;99.990000%=13;0%=0;0%=0;0%=0;2;13;3.677941;1."
+	  "191616;0;0;0.000000%;0.000000;0.000000;0.000000%;38.888889%;242;0;"
+	  "13;100.0%;0.0%;0.0%;0.0%;0.0%;0.0%;0.0%;0.00%;42.38%;10.16%;0.20%;"
+	  "0.20%;44.92%;2.15%;0.00%;0.00%;0.00%;0.00%;0.00%;0.00%;0.00%;0.00%"
+	  ";0.00%;0.00%;0.00%;0.00%;0.00%;0.00%;0.00%;vda;0;0;0;0;0;0;0;0.00%",
+	  fio_terse },
 
 	{ 0 }
 };

@@ -25,23 +25,38 @@ raw_text(struct reader *r, struct span digits, const char *unit, size_t len)
 
 /* ---- rates ---- */
 
-/* Adds the two rows of an io line; fio_settle() fills them. */
-static void
-add_rates(struct reader *r, struct fio_side *side, const struct match *m)
+static size_t
+line_of(struct reader *r, struct span text)
 {
-	struct span bw = match_get(m, FIO_BW), unit = match_get(m, FIO_BW_UNIT);
-	struct span iops = match_get(m, FIO_IOPS);
-	struct row row = fio_row(r, side, "throughput", reader_line(r,
-	    match_at(m, FIO_BW)));
+	size_t len;
 
-	row.raw = reader_copy(r, (struct span){ bw.p,
-	    (size_t)(unit.p + unit.len - bw.p) });
+	return reader_line(r, (size_t)(text.p - reader_text(r, &len)));
+}
+
+void
+fio_add_rates(struct reader *r, struct fio_side *side, struct span bw,
+    struct span unit, struct span iops)
+{
+	struct row row = fio_row(r, side, "throughput", line_of(r, bw));
+
+	/* "286105 B/s" as printed; the unit of terse lines is not. */
+	row.raw = unit.p == bw.p + bw.len || unit.p == bw.p + bw.len + 1 ?
+	    reader_copy(r, (struct span){ bw.p, (size_t)(unit.p + unit.len -
+	    bw.p) }) : raw_text(r, bw, unit.p, unit.len);
 	side->throughput = fio_add(r, &row);
 	if (iops.p == NULL)
 		return;
-	row = fio_row(r, side, "iops", reader_line(r, match_at(m, FIO_IOPS)));
+	row = fio_row(r, side, "iops", line_of(r, iops));
 	row.raw = reader_copy(r, iops);
 	side->iops = fio_add(r, &row);
+}
+
+/* The two rows of an io line. */
+static void
+add_rates(struct reader *r, struct fio_side *side, const struct match *m)
+{
+	fio_add_rates(r, side, match_get(m, FIO_BW), match_get(m, FIO_BW_UNIT),
+	    match_get(m, FIO_IOPS));
 }
 
 /* "1819", "7118", "12.9k", "1095.5K". */
@@ -326,9 +341,28 @@ digits(const char **p, const char *end)
 }
 
 /*
- * "1.00th=[   52], 5.00th=[ 59], ...".  A value is the upper end of a bucket,
- * 1/64 of it wide, and was rounded up to a whole unit.
+ * The value is the upper end of a bucket, 1/64 of it wide, and was rounded up
+ * to a whole unit.
  */
+void
+fio_add_percentile(struct reader *r, const struct fio_side *side,
+    const char *kind, struct span label, struct span value, double factor,
+    struct span unit)
+{
+	struct decimal d;
+	struct row row;
+
+	if (decimal_read(value.p, value.len, false, &d) == 0)
+		return;
+	row = fio_row(r, side, percentile_name(r, kind, label),
+	    line_of(r, value));
+	row.value = row.upper = d.value * factor;
+	row.lower = fmax(0, d.value - d.value / 64 - 1) * factor;
+	row.raw = raw_text(r, value, unit.p, unit.len);
+	fio_add(r, &row);
+}
+
+/* "1.00th=[   52], 5.00th=[ 59], ..." */
 bool
 fio_percentiles(struct reader *r, const struct match *m)
 {
@@ -338,16 +372,13 @@ fio_percentiles(struct reader *r, const struct match *m)
 	const char *p = list.p, *end = p + list.len;
 	const char *word = *kind.p == 'c' ? "clat" : *kind.p == 'l' ? "lat" :
 	    kind.p[1] == 'y' ? "sync" : "slat";
-	struct fio_side *side = kind.p[1] == 'y' ? NULL : open_side(s);
-	size_t list_at = match_at(m, FIO_LIST);
-	double factor = second_unit(unit);
+	bool sync = kind.p[1] == 'y';
+	struct fio_side *side = sync ? NULL : open_side(s);
 
-	if (!s->now.job_open || (side == NULL && kind.p[1] != 'y'))
+	if (!s->now.job_open || (side == NULL && !sync))
 		return true;
 	while (p < end) {
 		struct span label = digits(&p, end), value;
-		struct decimal d;
-		struct row row;
 
 		p += strlen("th=");
 		while (*p == '[' || *p == ' ')
@@ -356,15 +387,9 @@ fio_percentiles(struct reader *r, const struct match *m)
 		while (p < end && (*p < '0' || *p > '9'))
 			p++;
 		/* Without decimals, 99.5 and more are all "100th". */
-		if (label.len == 3 && memcmp(label.p, "100", 3) == 0)
-			continue;
-		decimal_read(value.p, value.len, false, &d);
-		row = fio_row(r, side, percentile_name(r, word, label),
-		    reader_line(r, list_at + (size_t)(value.p - list.p)));
-		row.value = row.upper = d.value * factor;
-		row.lower = fmax(0, d.value - d.value / 64 - 1) * factor;
-		row.raw = raw_text(r, value, unit.p, unit.len);
-		fio_add(r, &row);
+		if (label.len != 3 || memcmp(label.p, "100", 3) != 0)
+			fio_add_percentile(r, side, word, label, value,
+			    second_unit(unit), unit);
 	}
 	return true;
 }
@@ -427,28 +452,30 @@ fio_issued(struct reader *r, const struct match *m)
 {
 	struct fio_state *s = reader_state(r);
 	struct span text = match_get(m, FIO_ISSUED);
+	double sum = 0;
 	size_t i = 0;
 
 	if (!s->now.job_open)
 		return true;
 	for (int d = 0; d < FIO_MIXED && i < text.len; d++) {
-		struct decimal n;
-		size_t len;
+		double n = 0;
 
 		while (i < text.len && (text.p[i] < '0' || text.p[i] > '9'))
 			i++;
-		len = decimal_read(text.p + i, text.len - i, false, &n);
-		s->now.job.side[d].issued = len > 0 ? n.value : NAN;
-		i += len;
+		for (; i < text.len && text.p[i] >= '0' && text.p[i] <= '9';
+		    i++)
+			n = n * 10 + (text.p[i] - '0');
+		s->now.job.side[d].issued = n;
+		sum += n;
 	}
+	s->now.job.side[FIO_MIXED].issued = sum;
 	return true;
 }
 
-bool
-fio_disk(struct reader *r, const struct match *m)
+void
+fio_add_disk(struct reader *r, struct span name, struct span util)
 {
 	struct fio_state *s = reader_state(r);
-	struct span name = match_get(m, FIO_DISK), util = match_get(m, FIO_UTIL);
 	struct row row;
 	struct figure f;
 	size_t n;
@@ -456,16 +483,22 @@ fio_disk(struct reader *r, const struct match *m)
 	fio_settle(r);
 	s->now.summed_up = s->now.has_job;
 	if (!s->now.has_util || !figure_read(util, 1, ROUNDED, &f))
-		return true;
+		return;
 	row = s->now.util;
 	row.metric = "util";
-	row.line = reader_line(r, match_at(m, FIO_UTIL));
+	row.line = line_of(r, util);
 	row.target = reader_format(r, "/dev/%.*s", (int)name.len, name.p);
 	row.raw = raw_text(r, util, "%", 1);
 	figure_set(&row, &f);
 	n = fio_add(r, &row);
 	if (s->now.ndisks++ == 0)
 		s->now.disks_first = n;
+}
+
+bool
+fio_disk(struct reader *r, const struct match *m)
+{
+	fio_add_disk(r, match_get(m, FIO_DISK), match_get(m, FIO_UTIL));
 	return true;
 }
 
@@ -477,10 +510,12 @@ block_size(const struct fio_job *job, int d)
 {
 	const struct fio_header *h = job->header;
 
-	if (h == NULL || job->merged || d == FIO_MIXED || h->bs[d] <= 0 ||
-	    h->bs[d] != h->bs_to[d])
+	if (h == NULL || job->merged || (d == FIO_MIXED &&
+	    h->bs[FIO_READ] != h->bs[FIO_WRITE]))
 		return NAN;
-	return h->bs[d];
+	if (d == FIO_MIXED)
+		d = FIO_READ;
+	return h->bs[d] > 0 && h->bs[d] == h->bs_to[d] ? h->bs[d] : NAN;
 }
 
 void
@@ -517,5 +552,5 @@ fio_settle(struct reader *r)
 	reader_rows(r, &n);
 	if (s->now.nknown < FIO_JOBS)
 		s->known[s->now.nknown++] = (struct fio_known){ job->id,
-		    job->first, n - job->first };
+		    job->name_id, job->is_terse, job->first, n - job->first };
 }

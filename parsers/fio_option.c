@@ -48,6 +48,10 @@ is(struct span text, const char *word)
 double
 fio_size(struct span text)
 {
+	/* "4096B"; "4KiB" and "4kb" are known to size_read(). */
+	if (text.len > 1 && text.p[text.len - 1] == 'B' &&
+	    text.p[text.len - 2] <= '9')
+		text.len--;
 	return size_read(text, false);
 }
 

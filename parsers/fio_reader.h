@@ -85,6 +85,8 @@ struct fio_job {
 	const char *params, *target, *host_text;
 	size_t first, line;		/* its first row in the block */
 	uint64_t id;			/* by which it is known again */
+	uint64_t name_id;		/* its name and group alone */
+	bool is_terse;			/* a line of --minimal */
 	struct fio_side side[FIO_DIRS];
 };
 
@@ -121,7 +123,8 @@ struct fio_state {
 
 	/* How jobs that were printed are known again, and their rows. */
 	struct fio_known {
-		uint64_t id;
+		uint64_t id, name_id;
+		bool is_terse;
 		size_t first, nrows;
 	} known[FIO_JOBS];
 	struct fio_header headers[FIO_HEADERS];
@@ -137,6 +140,12 @@ bool fio_client(struct reader *reader, const struct match *match);
 
 /* "Run status group", "Disk stats": the jobs before are complete. */
 bool fio_sum_up(struct reader *reader, const struct match *match);
+
+/*
+ * Begins the job of a terse line; false if its normal text is there, too,
+ * which then counts.
+ */
+bool fio_terse_job(struct reader *reader, const struct match *match);
 
 /* Copies at most FIO_TEXT - 1 bytes. */
 void fio_text(char to[FIO_TEXT], struct span text);
@@ -180,6 +189,17 @@ bool fio_samples(struct reader *reader, const struct match *match);
 bool fio_cpu(struct reader *reader, const struct match *match);
 bool fio_issued(struct reader *reader, const struct match *match);
 bool fio_disk(struct reader *reader, const struct match *match);
+
+/* Adds the rows of an io line, whose figures fio_settle() fills in. */
+void fio_add_rates(struct reader *reader, struct fio_side *side,
+    struct span bw, struct span unit, struct span iops);
+
+/* factor: seconds in a unit; side NULL: of the job as a whole. */
+void fio_add_percentile(struct reader *reader, const struct fio_side *side,
+    const char *kind, struct span label, struct span value, double factor,
+    struct span unit);
+
+void fio_add_disk(struct reader *reader, struct span name, struct span util);
 
 /* The lines of the open job are complete: settles its rates. */
 void fio_settle(struct reader *reader);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #define NAME_WORDS	12	/* more are no name */
+#define SUM_NAME	"All clients"
 #define SAME_PRINT	10	/* seconds between heads of one invocation */
 
 /*
@@ -91,6 +92,17 @@ whole_number(struct span text)
 	return n;
 }
 
+/* "<host> " in front, as a line of its own at times, belongs to the name. */
+static bool
+behind_host(struct reader *r, size_t at)
+{
+	size_t len, before = at > 0 ? reader_back(r, at, 1) : at;
+	const char *text = reader_text(r, &len);
+
+	return before + 3 < at && text[before] == '<' && text[at - 2] == '>' &&
+	    before >= reader_taken(r);
+}
+
 /*
  * Whether a name begins where the match does: at the start of a line, or
  * behind what another pattern took (lines may have been joined).  Where there
@@ -107,12 +119,28 @@ begins_name(struct reader *r, const struct match *m)
 		words += name.p[i] == ' ';
 	line = reader_line_start(r, start);
 	taken = reader_taken(r);
+	if (start == line || start <= taken + 1)
+		return !behind_host(r, start);
 	for (; words <= NAME_WORDS; words++) {
 		if (first == line || first <= taken + 1)
 			return first == start;
 		first = reader_back(r, first, 1);
 	}
 	return memchr(name.p, ' ', name.len) == NULL;
+}
+
+/* "<host> NAME: ...", from a client: copies the host, returns the name. */
+static struct span
+split_host(struct span name, char host[FIO_TEXT])
+{
+	const char *end = memmem(name.p, name.len, "> ", 2);
+
+	if (name.p[0] != '<' || end == NULL)
+		return name;
+	fio_text(host, (struct span){ name.p + 1,
+	    (size_t)(end - name.p) - 1 });
+	end += 2;
+	return (struct span){ end, (size_t)(name.p + name.len - end) };
 }
 
 /* ---- invocations ---- */
@@ -134,7 +162,8 @@ fio_header(struct reader *r, const struct match *m)
 {
 	struct fio_state *s = reader_state(r);
 	struct fio_header *h;
-	struct span bs = match_get(m, FIO_BS);
+	char host[FIO_TEXT];
+	struct span bs = match_get(m, FIO_BS), name;
 	const struct fio_mode *mode = find_mode(match_get(m, FIO_RW));
 	size_t dir = 0;
 
@@ -143,7 +172,13 @@ fio_header(struct reader *r, const struct match *m)
 	if (!reader_is_open(r) || s->now.has_job || s->now.summed_up)
 		open_invocation(r, match_start(m));
 	h = &s->headers[s->now.nheaders++ % FIO_HEADERS];
-	fio_text(h->name, match_get(m, FIO_NAME));
+	name = split_host(match_get(m, FIO_NAME), host);
+	/* In joined text, what is in front of it may be long. */
+	if (name.len >= FIO_TEXT) {
+		name.p += name.len - (FIO_TEXT - 1);
+		name.len = FIO_TEXT - 1;
+	}
+	fio_text(h->name, name);
 	h->group = whole_number(match_get(m, FIO_GROUP));
 	h->mode = mode;
 	copy_text(h->engine, sizeof h->engine, match_get(m, FIO_ENGINE));
@@ -178,26 +213,17 @@ fio_laying_out(struct reader *r, const struct match *m)
 	return begins_name(r, m);
 }
 
-bool
-fio_version(struct reader *r, const struct match *m)
+static void
+set_version(struct reader *r, struct span text)
 {
 	struct fio_state *s = reader_state(r);
-	struct span text = match_get(m, FIO_VERSION);
-	size_t len;
-	const char *all = reader_text(r, &len), *end;
-	size_t behind = match_end(m);
+	const char *end = s->version;
 	long part[3] = { 0 };
 
-	/* "fio 1.50" is also prose, and "fio-3.33" the name of a package. */
-	if (all[match_start(m) + 3] == ' ' && (behind + 10 > len ||
-	    memcmp(all + behind, " Starting ", 10) != 0))
-		return false;
-	if (s->now.has_job || s->now.summed_up)
-		reader_close(r);
 	copy_text(s->version, sizeof s->version, text);
-	end = s->version;
 	for (int i = 0; i < 3 && *end >= '0' && *end <= '9'; i++) {
-		part[i] = strtol(end, (char **)(uintptr_t)&end, 10) % 100;
+		for (; *end >= '0' && *end <= '9'; end++)
+			part[i] = (part[i] * 10 + *end - '0') % 100;
 		if (*end == '.')
 			end++;
 	}
@@ -205,6 +231,24 @@ fio_version(struct reader *r, const struct match *m)
 	if (reader_is_open(r))
 		s->now.version = reader_copy(r, (struct span){ s->version,
 		    strlen(s->version) });
+}
+
+bool
+fio_version(struct reader *r, const struct match *m)
+{
+	struct fio_state *s = reader_state(r);
+	struct span text = match_get(m, FIO_VERSION);
+	size_t len;
+	const char *all = reader_text(r, &len);
+	size_t behind = match_end(m);
+
+	/* "fio 1.50" is also prose, and "fio-3.33" the name of a package. */
+	if (all[match_start(m) + 3] == ' ' && (behind + 10 > len ||
+	    memcmp(all + behind, " Starting ", 10) != 0))
+		return false;
+	if (s->now.has_job || s->now.summed_up)
+		reader_close(r);
+	set_version(r, text);
 	return true;
 }
 
@@ -213,8 +257,10 @@ fio_client(struct reader *r, const struct match *m)
 {
 	struct fio_state *s = reader_state(r);
 
-	(void)m;
+	if (s->now.has_job || !reader_is_open(r))
+		open_invocation(r, match_start(m));
 	s->now.is_client = true;
+	set_version(r, match_get(m, FIO_VERSION));
 	return true;
 }
 
@@ -295,15 +341,16 @@ hash(uint64_t h, const void *data, size_t len)
 	return h;
 }
 
-static uint64_t
-job_id(const struct fio_job *job)
+static void
+set_ids(struct fio_job *job)
 {
 	uint64_t h = 0xcbf29ce484222325;
 
 	h = hash(h, job->name, strlen(job->name) + 1);
-	h = hash(h, job->host, strlen(job->host) + 1);
 	h = hash(h, &job->group, sizeof job->group);
-	return hash(h, &job->pid, sizeof job->pid);
+	job->name_id = h;
+	h = hash(h, job->host, strlen(job->host) + 1);
+	job->id = hash(h, &job->pid, sizeof job->pid);
 }
 
 /* Takes out rows [first, first + n) and moves what is known of the others. */
@@ -320,29 +367,37 @@ remove_rows(struct reader *r, size_t first, size_t n)
 		s->now.disks_first -= n;
 }
 
-/*
- * A job that was reported already: an interim report came before, and it goes
- * with the disks below it.  False if there was none.
- */
-static bool
-forget_interim(struct reader *r, const struct fio_job *job)
+/* Takes a job out again, with the disks below it. */
+static void
+forget(struct reader *r, size_t i)
 {
 	struct fio_state *s = reader_state(r);
-	uint64_t id = job_id(job);
-	size_t i;
 
-	if (job->pid == 0 && !(job->is_sum && s->now.is_client))
-		return false;
-	for (i = 0; i < s->now.nknown && s->known[i].id != id; i++)
-		;
-	if (i == s->now.nknown)
-		return false;
 	remove_rows(r, s->known[i].first, s->known[i].nrows);
 	s->known[i] = s->known[--s->now.nknown];
 	remove_rows(r, s->now.disks_first, s->now.ndisks);
 	s->now.ndisks = 0;
 	s->now.summed_up = false;
-	return true;
+}
+
+/*
+ * A job that was reported already, in an interim report or a terse line: that
+ * goes.  False if there was none.
+ */
+static bool
+forget_interim(struct reader *r, const struct fio_job *job)
+{
+	struct fio_state *s = reader_state(r);
+	bool by_id = job->pid != 0 || (job->is_sum && s->now.is_client);
+
+	for (size_t i = 0; i < s->now.nknown; i++)
+		if (s->known[i].is_terse ?
+		    s->known[i].name_id == job->name_id :
+		    by_id && s->known[i].id == job->id) {
+			forget(r, i);
+			return true;
+		}
+	return false;
 }
 
 /* Whether the head of that job is the first of another invocation. */
@@ -390,7 +445,6 @@ begin_job(struct reader *r, const struct fio_job *job)
 		s->now.nknown = s->now.ndisks = n = 0;
 	}
 	s->now.job = *job;
-	s->now.job.id = job_id(job);
 	s->now.job.header = find_header(s, job);
 	s->now.job.merged = is_merged(s, &s->now.job);
 	s->now.job.first = n;
@@ -402,39 +456,59 @@ begin_job(struct reader *r, const struct fio_job *job)
 	s->now.has_dir = false;
 }
 
+/*
+ * The name of a head.  In joined text, words of other lines may stand in front
+ * of it: a header above then tells the name, if its own is the end of that.
+ */
+static void
+set_name(const struct fio_state *s, struct fio_job *job, struct span name)
+{
+	static const char sum[] = SUM_NAME;
+	size_t len = sizeof sum - 1, held;
+
+	if (name.len > len && memcmp(name.p + name.len - len, sum, len) == 0) {
+		name.p += name.len - len;
+		name.len = len;
+	}
+	fio_text(job->name, name);
+	held = s->now.nheaders < FIO_HEADERS ? s->now.nheaders : FIO_HEADERS;
+	for (size_t i = 0; i < held && memchr(name.p, ' ', name.len) != NULL;
+	    i++)
+		if (strlen(s->headers[i].name) < name.len &&
+		    same_name(s->headers[i].name, job->name)) {
+			memcpy(job->name, s->headers[i].name, FIO_TEXT);
+			return;
+		}
+}
+
 bool
 fio_head(struct reader *r, const struct match *m)
 {
 	struct fio_state *s = reader_state(r);
 	struct fio_job job = { .has_head = true };
 	struct span name = match_get(m, FIO_NAME), clock;
-	const char *end;
 	bool has_clock;
 	long second = 0;
 
 	if (!begins_name(r, m))
 		return false;
-	/* "<host> NAME: (groupid=": from a client. */
-	if (name.p[0] == '<' &&
-	    (end = memmem(name.p, name.len, "> ", 2)) != NULL) {
-		fio_text(job.host, (struct span){ name.p + 1,
-		    (size_t)(end - name.p) - 1 });
-		name.len -= (size_t)(end + 2 - name.p);
-		name.p = end + 2;
-		s->now.is_client |= reader_is_open(r);
-	}
-	fio_text(job.name, name);
+	name = split_host(name, job.host);
+	/* A client's later jobs come without its name. */
+	if (job.host[0] == '\0' && s->now.has_job && !s->now.summed_up)
+		memcpy(job.host, s->now.job.host, sizeof job.host);
+	set_name(s, &job, name);
 	job.group = whole_number(match_get(m, FIO_GROUP));
 	job.njobs = whole_number(match_get(m, FIO_NJOBS));
 	job.pid = whole_number(match_get(m, FIO_PID));
 	job.failed = whole_number(match_get(m, FIO_ERR)) != 0;
-	job.is_sum = strcmp(job.name, "All clients") == 0;
+	job.is_sum = strcmp(job.name, SUM_NAME) == 0;
 	job.line = reader_line(r, match_at(m, FIO_NAME));
 	clock = match_get(m, FIO_CLOCK);
 	if ((has_clock = clock.p != NULL))
 		second = strtol(clock.p, NULL, 10) * 3600 +
 		    strtol(clock.p + 3, NULL, 10) * 60 +
 		    strtol(clock.p + 6, NULL, 10);
+	set_ids(&job);
 	fio_settle(r);
 	if (!reader_is_open(r) || (!forget_interim(r, &job) &&
 	    is_other_run(s, &job, has_clock, second)))
@@ -443,6 +517,35 @@ fio_head(struct reader *r, const struct match *m)
 	s->now.clock = second;
 	s->now.has_sum |= job.is_sum;
 	s->now.is_client |= job.host[0] != '\0';
+	begin_job(r, &job);
+	return true;
+}
+
+bool
+fio_terse_job(struct reader *r, const struct match *m)
+{
+	struct fio_state *s = reader_state(r);
+	struct fio_job job = { .has_head = true, .is_terse = true };
+	struct span version = match_get(m, FIO_VERSION);
+	bool again = false;
+
+	fio_text(job.name, match_get(m, FIO_NAME));
+	job.group = whole_number(match_get(m, FIO_GROUP));
+	job.failed = whole_number(match_get(m, FIO_ERR)) != 0;
+	job.line = reader_line(r, match_start(m));
+	set_ids(&job);
+	fio_settle(r);
+	for (size_t i = 0; i < s->now.nknown; i++)
+		if (s->known[i].name_id == job.name_id) {
+			if (!s->known[i].is_terse)
+				return false;
+			again = true;
+		}
+	if (!reader_is_open(r) || again ||
+	    (s->now.has_job && !s->now.job.is_terse))
+		open_invocation(r, match_start(m));
+	if (version.p != NULL)
+		s->now.version = reader_copy(r, version);
 	begin_job(r, &job);
 	return true;
 }

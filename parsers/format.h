@@ -29,7 +29,7 @@
 /* Signs that do not say what a word begins with. */
 #define SIGN_RATE	"/s"	/* within a word: "MB/s", "K/sec" */
 #define SIGN_SUM	"1+1"	/* within a word: "2000+0" */
-#define SIGN_LIST	"1,1"	/* a long word with many commas: a CSV line */
+#define SIGN_LIST	"1,1"	/* a long word with many "," or ";": CSV */
 
 struct reader;
 struct match;

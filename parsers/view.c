@@ -147,22 +147,20 @@ is_decoration(struct view *v, const char *word, size_t len)
 	return are_initials(v, word, len);
 }
 
-/* What makes a word a list: its length, and its commas. */
+/* What makes a word a list: its length, and its separators. */
 #define LIST_LENGTH	32
 #define LIST_COMMAS	12
 
 static bool
 is_list(const char *word, const char *end)
 {
-	size_t commas = 0;
+	size_t n = 0;
 
 	if (end - word < LIST_LENGTH)
 		return false;
-	while ((word = memchr(word, ',', (size_t)(end - word))) != NULL) {
-		word++;
-		commas++;
-	}
-	return commas >= LIST_COMMAS;
+	for (; word < end; word++)
+		n += *word == ',' || *word == ';';
+	return n >= LIST_COMMAS;
 }
 
 /* Whether a word may be a decoration, or hold one. */

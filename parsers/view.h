@@ -21,7 +21,7 @@ enum mark_kind {
 	MARK_WORD,
 	MARK_RATE,	/* the slash of "/s", also of "/sec" and the Japanese */
 	MARK_SUM,	/* the plus between two digits ("2000+0") */
-	MARK_LIST	/* as MARK_WORD, of a long word with many commas */
+	MARK_LIST	/* as MARK_WORD, of a long word with many separators */
 };
 
 struct mark {
