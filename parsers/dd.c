@@ -36,6 +36,7 @@ struct result {
 	struct dd_summary summary;
 	size_t line;
 	bool interim;			/* can be nothing else */
+	bool recorded;			/* with record lines */
 	bool cut;			/* the text ends before the unit */
 	double records;			/* of equal length; 0: none known */
 	bool error;			/* an error line stood in front */
@@ -67,7 +68,7 @@ struct state {
 
 #define PREFIX		"(?:[kKMGTPEZYRQ]i?B?|B)"
 #define HUMAN		COMMA " ?" PREFIX
-#define COUNT		"[0-9]{1,3}(?:[ ,][0-9]{3})+(?![0-9])|" INT
+#define COUNT		"[0-9]{1,3}(?:[ ,.][0-9]{3})+(?![0-9])|" INT
 
 /* What may stand between the record lines and the byte count. */
 #define LEAD \
@@ -160,8 +161,8 @@ static const struct pattern patterns[] = {
 
 	/* What zsh says about a command, with its words again. */
 	[P_ZTIME] = { "zsh time", "dd", 0,
-	  "dd" ARGUMENTS " [0-9.]+s user [0-9.]+s system [0-9]+% cpu"
-	  " [0-9:.]+ total",
+	  "dd" ARGUMENTS " [0-9.,]+s user [0-9.,]+s system [0-9]+% cpu"
+	  " [0-9:.,]+ total",
 	  "dd if=/dev/zero bs=1k of=tstfile count=1 0.00s user 0.00s system "
 	  "89% cpu 0.003 total" },
 	[P_COMMAND] = { "command", "dd", 0, "dd" G(args, ARGUMENTS),
@@ -282,6 +283,19 @@ read_summary(struct reader *r, size_t at, struct result *res)
 
 /* ---- blocks ---- */
 
+/* A blank would end the value. */
+static const char *
+from_fact(struct reader *r, const char *in)
+{
+	char name[sizeof ((struct dd_command *)NULL)->in];
+	size_t i;
+
+	for (i = 0; in[i] != '\0'; i++)
+		name[i] = in[i] == ' ' ? '_' : in[i];
+	name[i] = '\0';
+	return reader_format(r, "from=%s", name);
+}
+
 static void
 make_row(struct reader *r, const struct result *res, struct row *row)
 {
@@ -303,7 +317,7 @@ make_row(struct reader *r, const struct result *res, struct row *row)
 	    reader_copy(r, dd_command_params(c, res->summary.bytes /
 	    res->records, res->records, params));
 	if (s->ncommands > 0 && c->in[0] != '\0')
-		row->facts = reader_format(r, "from=%s", c->in);
+		row->facts = from_fact(r, c->in);
 	row->raw = res->raw;
 	dd_summary_set(r, row, &res->summary);
 	if (res->cut)
@@ -337,9 +351,12 @@ follows_summary(struct reader *r, size_t at)
 	    memmem(text + from, at - from, "/\xE7\xA7\x92", 4) != NULL);
 }
 
-/* Whether what comes at `at` may go on where the result held stopped. */
+/*
+ * Whether what comes at `at`, with record lines or not, may go on where the
+ * result held stopped.
+ */
 static bool
-may_go_on(struct reader *r, size_t at)
+may_go_on(struct reader *r, size_t at, bool recorded)
 {
 	struct state *s = reader_state(r);
 
@@ -348,8 +365,9 @@ may_go_on(struct reader *r, size_t at)
 	if (s->error)
 		return s->ncommands > 0 && strstr(s->commands[s->held.command]
 		    .params, "noerror") != NULL;
-	return s->signals || (s->ncommands > 0 && !s->looped &&
-	    follows_summary(r, at));
+	/* Who sent the signal may not be in the log. */
+	return s->signals || (recorded && s->ncommands > 0 && !s->looped &&
+	    s->next == s->held.command && follows_summary(r, at));
 }
 
 /* A signal made dd print the result held, and then it went on to this one. */
@@ -359,7 +377,7 @@ is_dump(struct reader *r, size_t at, const struct result *next)
 	struct state *s = reader_state(r);
 	const struct result *held = &s->held;
 
-	if (!may_go_on(r, at))
+	if (!may_go_on(r, at, next->recorded))
 		return false;
 	/* After another error nothing may have been added. */
 	if (s->error)
@@ -413,11 +431,12 @@ records(struct reader *r, const struct match *m)
 	struct span out = match_get(m, OUT);
 	struct result res;
 
-	if (!may_go_on(r, at))
+	if (!may_go_on(r, at, true))
 		reader_close(r);
 	s->records = true;
 	s->zero = match_is(m, OUT, "0+0");
 	if (read_summary(r, end + 1, &res) > 0) {
+		res.recorded = true;
 		res.records = records_in(out, res.summary.bytes);
 		if (!res.interim)
 			give(r, at, &res);
@@ -467,8 +486,8 @@ give_chain(struct reader *r, struct result *chain, const size_t *at, size_t n,
 		bool last = i + 1 == n;
 
 		if (chain[i].interim ||
-		    (!last && (updates || chain[i].summary.whole)) ||
-		    (last && chain[i].summary.whole && (progress || updates)))
+		    (!last && (updates || progress || chain[i].summary.whole)) ||
+		    (last && (updates || progress) && chain[i].summary.whole))
 			continue;
 		give(r, at[i], &chain[i]);
 	}
@@ -533,7 +552,7 @@ bare_summary(struct reader *r, const struct match *m)
 		at = reader_back(r, start, back);
 		if (isdigit((unsigned char)reader_text(r, &len)[at]) &&
 		    (to = read_summary(r, at, &res)) >= end) {
-			if (!may_go_on(r, at))
+			if (!may_go_on(r, at, false))
 				reader_close(r);
 			read_chain(r, at, to, &res);
 			return true;
@@ -545,46 +564,6 @@ bare_summary(struct reader *r, const struct match *m)
 }
 
 /* ---- what stands around ---- */
-
-/* Whether one of the words (NULL-ended) begins in text[from, to). */
-static bool
-holds_word(const char *text, size_t from, size_t to, const char *const *words)
-{
-	const char *p = text + from, *end = text + to, *blank;
-
-	for (; p < end; p = blank + 1) {
-		if ((blank = memchr(p, ' ', (size_t)(end - p))) == NULL)
-			return false;
-		while (p < blank && !isalnum((unsigned char)*p))
-			p++;
-		for (size_t i = 0; words[i] != NULL; i++) {
-			size_t len = strlen(words[i]);
-
-			if ((size_t)(blank - p) >= len &&
-			    memcmp(p, words[i], len) == 0 &&
-			    !isalnum((unsigned char)p[len]))
-				return true;
-		}
-	}
-	return false;
-}
-
-/* Words of a loop in front of the command, or of repeats behind it. */
-static bool
-is_looped(struct reader *r, size_t start, size_t end)
-{
-	static const char *const before[] = {
-		"for", "while", "until", "do", "repeat", "seq", NULL
-	};
-	static const char *const behind[] = {
-		"done", "times", "repeat", "seq", NULL
-	};
-	size_t len, from = reader_back(r, start, 12);
-	const char *text = reader_text(r, &len);
-
-	return holds_word(text, from, start, before) ||
-	    holds_word(text, end, end + 40 < len ? end + 40 : len, behind);
-}
 
 static void
 add_command(struct state *s, const struct match *m)
@@ -602,7 +581,8 @@ static bool
 command(struct reader *r, const struct match *m)
 {
 	struct state *s = reader_state(r);
-	size_t start = match_start(m), end = match_end(m);
+	size_t start = match_start(m), end = match_end(m), len;
+	const char *text;
 
 	reader_close(r);
 	s->ncommands = s->next = 0;
@@ -614,7 +594,9 @@ command(struct reader *r, const struct match *m)
 		end = match_end(m);
 		add_command(s, m);
 	}
-	s->looped = is_looped(r, start, end);
+	text = reader_text(r, &len);
+	s->looped = dd_command_is_looped(text, len, reader_back(r, start, 12),
+	    start, end);
 	return true;
 }
 
@@ -630,14 +612,9 @@ signals(struct reader *r, const struct match *m)
 static bool
 is_of_another(const struct state *s, const char *file)
 {
-	for (size_t i = 0; i < s->ncommands; i++) {
-		const struct dd_command *c = &s->commands[i];
-
-		if (c->in[0] == '\0' || c->out[0] == '\0' ||
-		    strchr(c->in, '$') != NULL || strchr(c->out, '$') != NULL ||
-		    strcmp(c->in, file) == 0 || strcmp(c->out, file) == 0)
+	for (size_t i = 0; i < s->ncommands; i++)
+		if (dd_command_may_use(&s->commands[i], file))
 			return false;
-	}
 	return file[0] != '\0';
 }
 
@@ -651,7 +628,7 @@ failure(struct reader *r, const struct match *m)
 	    sizeof s->error_file - 1;
 
 	s->error = true;
-	if (!may_go_on(r, match_start(m)))
+	if (!may_go_on(r, match_start(m), true))
 		reader_close(r);
 	memcpy(s->error_file, file.p != NULL ? file.p : "", len);
 	s->error_file[len] = '\0';

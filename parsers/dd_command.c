@@ -231,6 +231,54 @@ dd_command_params(const struct dd_command *c, double bs, double count,
 	return (struct span){ to, len };
 }
 
+/* ---- around the command ---- */
+
+/* Whether one of the words (NULL-ended) begins in text[from, to). */
+static bool
+holds_word(const char *text, size_t from, size_t to, const char *const *words)
+{
+	const char *p = text + from, *end = text + to, *blank;
+
+	for (; p < end; p = blank + 1) {
+		if ((blank = memchr(p, ' ', (size_t)(end - p))) == NULL)
+			return false;
+		while (p < blank && !isalnum((unsigned char)*p))
+			p++;
+		for (size_t i = 0; words[i] != NULL; i++) {
+			size_t len = strlen(words[i]);
+
+			if ((size_t)(blank - p) >= len &&
+			    memcmp(p, words[i], len) == 0 &&
+			    !isalnum((unsigned char)p[len]))
+				return true;
+		}
+	}
+	return false;
+}
+
+bool
+dd_command_is_looped(const char *text, size_t len, size_t from, size_t start,
+    size_t end)
+{
+	static const char *const before[] = {
+		"for", "while", "until", "do", "repeat", "seq", NULL
+	};
+	static const char *const behind[] = {
+		"done", "times", "repeat", "seq", NULL
+	};
+
+	return holds_word(text, from, start, before) ||
+	    holds_word(text, end, end + 40 < len ? end + 40 : len, behind);
+}
+
+bool
+dd_command_may_use(const struct dd_command *c, const char *file)
+{
+	return c->in[0] == '\0' || c->out[0] == '\0' ||
+	    strchr(c->in, '$') != NULL || strchr(c->out, '$') != NULL ||
+	    strcmp(c->in, file) == 0 || strcmp(c->out, file) == 0;
+}
+
 /* ---- what was under test ---- */
 
 static bool

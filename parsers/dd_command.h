@@ -33,6 +33,16 @@ void dd_command_read(struct dd_command *command, struct span text,
 struct span dd_command_params(const struct dd_command *command, double bs,
     double count, char to[DD_PARAMS_SIZE]);
 
+/* Whether file may be its if= or of=. */
+bool dd_command_may_use(const struct dd_command *command, const char *file);
+
+/*
+ * Whether the command in text[start, end) runs several times, by the words of
+ * a loop from `from` on or behind it ("done", "(run 3 times)").
+ */
+bool dd_command_is_looped(const char *text, size_t len, size_t from,
+    size_t start, size_t end);
+
 /* "read", "write" or "copy"; *target is what was under test, or "". */
 const char *dd_command_test(const struct dd_command *command,
     const char **target);

@@ -115,7 +115,6 @@ dd_summary_gnu(const struct dd_printed *p, struct dd_summary *s)
 	bool glued = p->rate.p != NULL && p->rate.p + p->rate.len == p->unit.p;
 	bool toybox = p->unit.len == 1 && *p->unit.p != 'B';
 	bool binary = glued || toybox;
-	double part;
 
 	*s = (struct dd_summary){ .rate = { NAN, NAN, NAN } };
 	s->bytes = read_count(p->bytes);
@@ -123,8 +122,7 @@ dd_summary_gnu(const struct dd_printed *p, struct dd_summary *s)
 	/* uutils once printed one decimal, toybox milliseconds. */
 	if (!binary && decimals(p->seconds) > 1 && s->seconds.value > 0)
 		set_six_digits(&s->seconds);
-	part = s->seconds.value - round(s->seconds.value);
-	s->whole = fabs(part) < 0.05;
+	s->whole = decimals(p->seconds) == 0;
 	s->endless = p->endless.p != NULL;
 	if (p->rate.p != NULL)
 		figure_read(p->rate, unit_factor(p->unit, binary ? 1024 : 1000),

@@ -27,7 +27,7 @@ struct dd_summary {
 	struct figure seconds;
 	struct figure rate;	/* NaN if there is none */
 	bool endless;
-	bool whole;		/* whole seconds, as updates have */
+	bool whole;		/* seconds without decimals, as updates have */
 };
 
 /*
