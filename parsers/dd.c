@@ -200,7 +200,7 @@ static const struct pattern patterns[] = {
 	  "2000+0 records in", NULL },
 	{ "rate", SIGN_RATE, 0,
 	  "(?:" COMMA ")?" PREFIX "/(?:s(?!ec)|\xE7\xA7\x92)|"
-	  "bytes/sec[)]|[A-Z" HIGH "][A-Za-z" HIGH "]++/s(?!ec)",
+	  G(rate, "bytes") "/sec[)]",
 	  "MB/s", bare_summary },
 
 	{ "kill", "-USR1", 2, KILL " -USR1" AIM, "kill -USR1 $!", signals },
@@ -449,27 +449,71 @@ records(struct reader *r, const struct match *m)
 	return true;
 }
 
-/* Whether something plausible for a summary stands in front of the rate. */
+/*
+ * Whether something plausible for a summary stands in front of the rate: a
+ * comma, or what is one elsewhere.
+ */
 static bool
 may_be_summary(struct reader *r, const struct match *m)
 {
 	size_t len, at = match_start(m);
-	const char *text = reader_text(r, &len);
-	char before;
+	const unsigned char *text =
+	    (const unsigned char *)reader_text(r, &len);
 
-	if (isdigit((unsigned char)text[at]) || strncmp(text + at, "bytes", 5)
-	    != 0)
-		before = at > 1 ? text[at - 2] : ' ';
-	else
+	if (match_is(m, RATE, "bytes"))
 		return true;
-	if (isdigit((unsigned char)before)) {
+	/* A unit by itself: the figure is the word before. */
+	if (!isdigit(text[at]))
 		at = reader_back(r, at, 1);
-		for (size_t i = at; text[i] != ' '; i++)
-			if ((unsigned char)text[i] >= 0x80)
-				return true;
-		before = at > 1 ? text[at - 2] : ' ';
+	for (size_t i = at; i < match_start(m); i++)
+		if (text[i] >= 0x80)
+			return true;
+	return at > 1 && (text[at - 2] == ',' || text[at - 2] >= 0x80);
+}
+
+/* Polish, Ukrainian and Bulgarian have the verb in front of the count. */
+static const char *const verbs[] = {
+	"skopiowane ", "skopiowano ", "скопійовано ", "изкопирани са "
+};
+
+/* Length of such a verb at text + at; 0: none. */
+static size_t
+verb_at(const char *text, size_t len, size_t at)
+{
+	for (size_t i = 0; i < LEN(verbs); i++) {
+		size_t n = strlen(verbs[i]);
+
+		if (len - at > n && memcmp(text + at, verbs[i], n) == 0)
+			return n;
 	}
-	return before == ',' || (unsigned char)before >= 0x80;
+	return 0;
+}
+
+/* Where the summary begins whose byte count stands at `at`. */
+static size_t
+summary_start(struct reader *r, size_t at)
+{
+	size_t len;
+	const char *text = reader_text(r, &len);
+
+	for (int back = 1; back <= 2; back++) {
+		size_t from = reader_back(r, at, back);
+
+		if (from + verb_at(text, len, from) == at)
+			return from;
+	}
+	return at;
+}
+
+/* Whether a summary may begin at text offset `at`. */
+static bool
+may_begin(struct reader *r, size_t at)
+{
+	size_t len;
+	const char *text = reader_text(r, &len);
+
+	return at < len && (isdigit((unsigned char)text[at]) ||
+	    verb_at(text, len, at) > 0);
 }
 
 /* The results among summaries without record lines that follow each other. */
@@ -482,14 +526,13 @@ give_chain(struct reader *r, struct result *chain, const size_t *at, size_t n,
 	    s->commands[s->ncommands - 1].progress;
 
 	s->next = s->ncommands > 0 ? s->ncommands - 1 : 0;
+	updates |= progress;
 	for (size_t i = 0; i < n; i++) {
-		bool last = i + 1 == n;
+		bool whole = chain[i].summary.whole, last = i + 1 == n;
 
-		if (chain[i].interim ||
-		    (!last && (updates || progress || chain[i].summary.whole)) ||
-		    (last && (updates || progress) && chain[i].summary.whole))
-			continue;
-		give(r, at[i], &chain[i]);
+		if (!chain[i].interim && !(last ? updates && whole :
+		    updates || whole))
+			give(r, at[i], &chain[i]);
 	}
 }
 
@@ -530,7 +573,8 @@ read_chain(struct reader *r, size_t first, size_t end, struct result *res)
 			failure(r, m);
 			next = match_end(m) + 1;
 		}
-		if ((end = read_summary(r, next, res)) == 0)
+		if (!may_begin(r, next) ||
+		    (end = read_summary(r, next, res)) == 0)
 			break;
 	}
 	m = s->records ? NULL : reader_try(r, &patterns[P_RECORDS], next);
@@ -548,13 +592,14 @@ bare_summary(struct reader *r, const struct match *m)
 
 	if (!may_be_summary(r, m))
 		return false;
+	/* First, so that what stands between is not of the block. */
+	if (!may_go_on(r, start, false))
+		reader_close(r);
 	for (int back = 1; back <= 16; back++) {
 		at = reader_back(r, start, back);
 		if (isdigit((unsigned char)reader_text(r, &len)[at]) &&
 		    (to = read_summary(r, at, &res)) >= end) {
-			if (!may_go_on(r, at, false))
-				reader_close(r);
-			read_chain(r, at, to, &res);
+			read_chain(r, summary_start(r, at), to, &res);
 			return true;
 		}
 		if (at == 0)
