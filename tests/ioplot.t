@@ -104,7 +104,13 @@ for type in values speedup runs; do
 		ok "hostile labels, $type as $end" draws -t $type \
 		    -o "hostile-$type.$end" hostile.csv
 	done
-	ok "well-formed SVG of $type" xmllint --noout "hostile-$type.svg"
+	if command -v xmllint >/dev/null; then
+		ok "well-formed SVG of $type" \
+		    xmllint --noout "hostile-$type.svg"
+	else
+		n=$((n + 1))
+		echo "ok $n - well-formed SVG of $type # SKIP no xmllint"
+	fi
 	ok "shows backquotes in $type" grep -qF '`touch pwned`' \
 	    "hostile-$type.svg"
 	ok "no live script in $type" sh -c '! grep -q "<script" "$1"' - \

@@ -262,13 +262,13 @@ ok $? "SIGUSR1 makes dd report and go on"
 
 # ---- progress ----
 
-if command -v script >/dev/null; then
+if script -qec true typescript >/dev/null 2>&1 </dev/null; then
 	script -qec "$iorun seeker --style=c --seconds=1 disk.img" typescript \
 	    >/dev/null </dev/null
 	grep -q 'seeks: ' typescript && grep -q '^Results: ' typescript
 	ok $? "progress on a terminal"
 else
-	skip "progress on a terminal" "script(1) is missing"
+	skip "progress on a terminal" "no script(1), or no pseudo-terminal"
 fi
 
 echo "1..$n"
