@@ -2,6 +2,7 @@
 #ifndef BONNIE_H
 #define BONNIE_H
 
+#include "random.h"
 #include "run.h"
 
 enum bonnie_test {
@@ -13,6 +14,23 @@ enum bonnie_test {
 #define BONNIE_CHUNK	8192	/* what forms leave out */
 #define BONNIE_SEEKS	8192
 #define BONNIE_SEEKERS	5
+
+struct bonnie_options {
+	struct run_options common;
+	char version[16];	/* as printed */
+	const char *folder;
+	uint64_t size, chunk;	/* bytes; size 0: no such tests */
+	uint64_t files;		/* in 1024; 0: no such tests */
+	uint64_t max, min;	/* bytes in a file */
+	uint64_t dirs;
+	uint64_t char_bytes;	/* putc, getc; 0: left out (-f) */
+	bool stdio;		/* putc(3) as 1.03; else write(2) */
+	uint64_t seekers;
+	bool sync;		/* after each write, and folders (-b) */
+	bool direct;		/* -D */
+	const char *name;	/* NULL: of this machine */
+	uint64_t runs;		/* -x */
+};
 
 /* Each figure is NaN if the test was left out, infinite if it was over too
    fast; the latency is known even then. */
@@ -39,6 +57,36 @@ struct bonnie_result {
 
 extern const struct form_record bonnie_record;
 extern const struct form bonnie_forms[];
+
+int bonnie_read_args(int argc, char *argv[], void *options);
+int bonnie_work(const void *options, struct run *run);
+
+/* ---- for run_bonnie*.c ---- */
+
+/* One run: its scratch file or folder, and the results so far. */
+struct bonnie {
+	const struct bonnie_options *options;
+	char *path;		/* of the scratch */
+	struct random random;
+	struct bonnie_result result;
+	double start, cpu;	/* of the test that runs */
+	double longest;		/* operation of it, in seconds */
+};
+
+/* Begins to measure a test; what: for the progress line. */
+void bonnie_start(struct bonnie *bonnie, const char *what, double total,
+    const char *unit);
+/* Notes an operation that began at that time; returns false to stop. */
+bool bonnie_operation(struct bonnie *bonnie, double start);
+/* Ends the test: so much work (bytes, seeks, files) was done. */
+void bonnie_end(struct bonnie *bonnie, enum bonnie_test test, double work);
+/* Tells what failed in bonnie++'s words; returns false. */
+bool bonnie_failed(const char *where);
+
+/* The tests on one large file, and those on many small ones: false if they
+   failed (which was told) or were stopped. */
+bool bonnie_io(struct bonnie *bonnie);
+bool bonnie_files(struct bonnie *bonnie);
 
 /* Fields of its own; form_bonnie.c has the tables. */
 extern const struct form_kind bonnie_kinds[];

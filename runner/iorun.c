@@ -33,11 +33,12 @@ static const struct option longopts[] = {
 };
 
 static const struct run_tool *const tools[] = {
-	&dd_run, &hdparm_run, &seeker_run
+	&bonnie_run, &dd_run, &hdparm_run, &seeker_run
 };
 
 struct run {
 	const struct form *form;
+	const struct form *side;	/* to standard error; or NULL */
 	FILE *out;
 	char *label;
 	struct run_options *options;
@@ -53,6 +54,8 @@ static struct {
 void
 run_report(struct run *run, const void *result)
 {
+	if (run->side != NULL)
+		form_write(run->side, result, stderr);
 	form_write(run->form, result, run->out);
 	fflush(run->out);
 }
@@ -103,6 +106,9 @@ configure(const struct run_tool *tool, size_t number, int argc, char *argv[],
 		return status;
 	run->form = run->options->format == NULL ? tool->forms :
 	    form_find(tool->forms, run->options->format);
+	if (run->options->side_format != NULL)
+		run->side = form_find(tool->forms,
+		    run->options->side_format);
 	if (run->form != NULL)
 		return -1;
 	warnx("%s: no such form: %s", tool->name, run->options->format);

@@ -43,6 +43,15 @@ run_clock(void)
 	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
+double
+run_cpu(void)
+{
+	struct timespec used;
+
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+	return (double)used.tv_sec + (double)used.tv_nsec / 1e9;
+}
+
 int
 run_option(int ch, const char *usage, struct run_options *options)
 {

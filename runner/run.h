@@ -15,6 +15,7 @@
 /* Options that all tools have, first in the options of each. */
 struct run_options {
 	const char *format;	/* NULL: the tool's first */
+	const char *side_format;	/* printed to standard error as well */
 	bool overwrite;
 	uint64_t seed;
 	bool data_on_stdout;	/* so the report goes to standard error */
@@ -59,7 +60,7 @@ struct run_tool {
 	int (*work)(const void *options, struct run *run);
 };
 
-extern const struct run_tool dd_run, hdparm_run, seeker_run;
+extern const struct run_tool bonnie_run, dd_run, hdparm_run, seeker_run;
 
 /* Prints a result.  A workload may call it more than once. */
 void run_report(struct run *run, const void *result);
@@ -76,5 +77,8 @@ void run_catch_signals(void);
 
 /* Seconds on a clock that never jumps. */
 double run_clock(void);
+
+/* CPU seconds of this process, all its threads together. */
+double run_cpu(void);
 
 #endif

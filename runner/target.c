@@ -3,6 +3,7 @@
 #include <err.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <ftw.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -111,6 +112,17 @@ target_scratch(const char *path)
 	note(&scratch, path);
 }
 
+static int
+remove_one(const char *path, const struct stat *st, int type, struct FTW *ftw)
+{
+	(void)st;
+	(void)type;
+	(void)ftw;
+	if (remove(path) == -1 && errno != ENOENT)
+		warn("%s: not removed", path);
+	return 0;
+}
+
 void
 target_remove_scratch(void)
 {
@@ -119,8 +131,7 @@ target_remove_scratch(void)
 	while (scratch.n > 0) {
 		char *path = scratch.path[--scratch.n];
 
-		if (remove(path) == -1 && errno != ENOENT)
-			warn("%s: not removed", path);
+		nftw(path, remove_one, 16, FTW_DEPTH | FTW_PHYS);
 		free(path);
 	}
 }

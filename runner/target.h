@@ -25,8 +25,9 @@ int target_open(const char *path, int flags, bool overwrite);
 bool target_has_space(const char *path, uint64_t bytes);
 
 /*
- * Scratch files and folders: removed by target_remove(), and at exit, last
- * one first, if they still stand.  Only the process that noted them does it.
+ * Scratch files and folders with all that is in them: removed by
+ * target_remove_scratch(), and at exit, if they still stand.  Only the process
+ * that noted them does it.
  */
 void target_scratch(const char *path);
 void target_remove_scratch(void);

@@ -1,0 +1,159 @@
+#!/bin/sh
+# iorun bonnie: the report, what is refused, and that nothing is left behind.
+
+iorun=$BUILD/iorun
+dir=$(mktemp -d) || exit 1
+mounted=
+cleanup() {
+	[ -z "$mounted" ] || umount "$dir/small"
+	rm -rf "$dir"
+}
+trap cleanup EXIT
+cd "$dir" || exit 1
+mkdir work
+
+n=0
+ok() {
+	n=$((n + 1))
+	if [ "$1" = 0 ]; then
+		echo "ok $n - $2"
+	else
+		echo "not ok $n - $2"
+		sed 's/^/# /' out err 2>/dev/null
+	fi
+}
+skip() {
+	n=$((n + 1))
+	echo "ok $n - $1 # SKIP $2"
+}
+status() {
+	name=$1 wanted=$2
+	shift 2
+	"$@" >out 2>err
+	got=$?
+	[ "$got" = "$wanted" ]
+	ok $? "$name (status $got)"
+}
+says() {
+	grep -q -e "$2" err
+	ok $? "$1"
+}
+empty() {
+	[ -z "$(ls -A work)" ]
+	ok $? "$1"
+}
+fields() {
+	awk -F, -v wanted="$2" 'NF != wanted { bad = 1 } END { exit bad }' "$1"
+	ok $? "$3: $2 fields"
+}
+
+bonnie() {
+	"$iorun" bonnie -d work -r 0 "$@"
+}
+
+status "a report of 2.00" 0 bonnie -s 8M -n 1:2000:100:3 -m host
+[ "$(wc -l <out)" -eq 11 ]
+ok $? "it has eleven lines"
+[ ! -s err ]
+ok $? "no progress in a pipe"
+tail -n 1 out >csv
+fields csv 50 "the line of 2.00"
+grep -q '^1.98,2.00a,host,1,20260101,8M,,8192,5,' csv &&
+    cut -d, -f22-26 csv | grep -qx '1,2000,100,,3'
+ok $? "size, seed and files are in it"
+# A test that has a rate also has its share of the CPU; all have a latency.
+awk -F, '{
+	for (i = 10; i <= 38; i += 2) {
+		if (i == 22) i = 27
+		if (($i == "+++++") != ($(i + 1) == "+++")) exit 1
+	}
+	for (i = 39; i <= 50; i++) if ($i !~ /^[0-9]+(us|ms|s)$/) exit 1
+}' csv
+ok $? "rates, CPU and latencies"
+empty "nothing is left"
+
+status "-f leaves single bytes out" 0 bonnie -f -s 8M -n 0 -x 1
+[ "$(cut -d, -f10,11,16,17 out)" = ,,, ]
+ok $? "their cells are empty"
+status "-n 0 and -q" 0 bonnie -f -q -s 8M:64k -n 0
+fields out 50 "the line"
+sed -n 4p err | grep -q ' 8M:64k '
+ok $? "the report is on standard error"
+status "-x 3" 0 bonnie -x 3 -s 0 -n 1
+[ "$(grep -c '^1.98,' out)" -eq 3 ] &&
+    [ "$(grep -c '^format_version,' out)" -eq 1 ]
+ok $? "one head and three lines"
+status "a report of 1.97" 0 bonnie -s 8M -n 0 --format=1.97
+tail -n 1 out >csv
+fields csv 48 "the line of 1.97"
+status "a report of 1.03" 0 bonnie -s 8M -n 1 --format=1.03
+tail -n 1 out >csv
+fields csv 27 "the line of 1.03"
+[ "$(wc -l <out)" -eq 9 ]
+ok $? "it has nine lines"
+status "-b and -D" 0 bonnie -b -D -f -s 1M -n 0 -x 1
+
+if command -v bon_csv2html >/dev/null; then
+	bonnie -s 8M -n 1 -x 1 >csv 2>err
+	bon_csv2txt <csv >txt 2>err && [ ! -s err ] && grep -q ' 8M' txt
+	ok $? "bon_csv2txt takes the line"
+	bon_csv2html <csv >html 2>err && [ ! -s err ] && grep -q '>8M<' html
+	ok $? "bon_csv2html takes the line"
+else
+	skip "bon_csv2txt" "bonnie++ is missing"
+	skip "bon_csv2html" "bonnie++ is missing"
+fi
+
+status "a file below twice the RAM" 2 "$iorun" bonnie -d work -s 10M
+says "why" 'File size should be double RAM for good results'
+status "a folder that is not there" 2 "$iorun" bonnie -d nosuch -s 1M -r 0
+says "why" 'nosuch: No such file'
+status "a bad size" 2 bonnie -s much
+status "a bad chunk" 2 bonnie -s 8M:3000
+status "MIN above MAX" 2 bonnie -s 0 -n 1:10:20
+status "nothing to do" 2 bonnie -s 0 -n 0
+status "an unknown form" 2 bonnie -s 8M --format=9
+status "an unknown option" 2 bonnie -Q
+status "a word too much" 2 bonnie -s 8M word
+status "more than there is room for" 2 bonnie -s 900000G -n 0
+says "why" 'work: needs .* free'
+empty "nothing was made"
+
+mkdir small
+if mount -t tmpfs -o size=4m tmpfs small 2>/dev/null; then
+	mounted=y
+	status "a small file system" 2 \
+	    "$iorun" bonnie -d small -s 8M -n 0 -r 0 -f
+	says "why" 'small: needs 8 MB, but 4 MB are free'
+	# The file fits, but not the single bytes beside what is there.
+	head -c 3500000 /dev/zero >small/other
+	status "one that fills up" 2 \
+	    "$iorun" bonnie -d small -s 0M -n 1:2000:2000 -r 0
+	[ "$(ls small)" = other ]
+	ok $? "nothing is left there"
+	mount -o remount,ro small
+	status "a read-only file system" 2 \
+	    "$iorun" bonnie -d small -s 1M -n 0 -r 0
+	says "why" 'small: Read-only file system'
+else
+	for what in 1 2 3 4 5 6; do
+		skip "a small file system, $what" "mount is not allowed"
+	done
+fi
+
+# The times only decide which test is under way; the work never ends by itself.
+for delay in .02 .1 .3 .6 1; do
+	for signal in INT:130 TERM:143; do
+		"$iorun" bonnie -d work -r 0 -s 64M -n 4:1000 -x 1000 \
+		    >out 2>err &
+		pid=$!
+		sleep $delay
+		kill -"${signal%:*}" $pid 2>/dev/null
+		wait $pid
+		got=$?
+		[ "$got" = "${signal#*:}" ] && [ -z "$(ls -A work)" ]
+		ok $? "SIG${signal%:*} after $delay s: nothing is left"
+	done
+done
+
+echo "1..$n"
