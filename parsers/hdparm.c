@@ -73,6 +73,11 @@ static const struct pattern patterns[] = {
 	  "Timing buffered disk reads: read() hit EOF - device too small",
 	  failure },
 
+	{ "denied", "/", 0,
+	  "/[^ :;]+: (?:Permission denied|Operation not permitted|"
+	  "No such file or directory|No such device(?: or address)?|"
+	  "No medium found|Is a directory)" END,
+	  "/dev/vda: Operation not permitted", NULL },
 	{ "header", "/", 0, G(device, "/[^ :;]+") ":" END,
 	  "/dev/hda:", header },
 
@@ -90,9 +95,10 @@ static const struct pattern patterns[] = {
 	  "read() hit EOF - device too small", NULL },
 
 	/* libata of 2.6, and regular files: the figures stand. */
-	{ "flush failed", "HDIO_DRIVE_CMD", 0,
-	  "HDIO_DRIVE_CMD(?:[(]null[)] )?[(]wait for flush complete[)] failed:"
-	  " Inappropriate ioctl for device",
+	{ "flush failed", "HDIO_", 0,
+	  "HDIO_[A-Z_]+(?:[(][^)]*[)])?(?: [(][^)]*[)])? failed: "
+	  "(?:Inappropriate ioctl for device|Input/output error|"
+	  "Invalid argument|Operation not (?:permitted|supported))",
 	  "HDIO_DRIVE_CMD(null) (wait for flush complete) failed: "
 	  "Inappropriate ioctl for device", NULL },
 	{ "blkflsbuf", "BLKFLSBUF", 0,
@@ -213,7 +219,8 @@ static bool
 figure(struct reader *r, const struct match *m)
 {
 	struct span rate = match_get(m, RATE), unit = match_get(m, UNIT);
-	bool busybox = unit.len == 4;	/* "kB/s" */
+	bool busybox = unit.len == 4 && *unit.p == 'k' &&
+	    memchr(rate.p, '.', rate.len) == NULL;	/* "692885 kB/s" */
 	const struct kind *kind;
 	struct figure printed, bytes, seconds, quotient;
 	struct row row;
