@@ -135,36 +135,37 @@ static const struct pattern patterns[] = {
 	/* Tried by code, behind record lines or back from a rate. */
 	[P_GNU] = { "gnu", NULL, 0,
 	  LEAD GNU_HEAD GNU_SECONDS GNU_RATE,
-	  "524288000 bytes (524 MB, 500 MiB) copied, 0.70616 s, 742 MB/s" },
+	  "524288000 bytes (524 MB, 500 MiB) copied, 0.70616 s, 742 MB/s",
+	  NULL },
 	[P_BSD] = { "bsd", NULL, 0,
 	  LEAD G(bytes, INT) " bytes transferred in " G(seconds, NUM)
 	  " sec(?:ond)?s [(]" G(rate, NUM) " " G(unit, "bytes") "/sec[)]",
 	  "677380096 bytes transferred in 5.245105 secs "
-	  "(129145193 bytes/sec)" },
+	  "(129145193 bytes/sec)", NULL },
 	/* At the end of the text only. */
 	[P_CUT] = { "gnu, cut off", NULL, 0,
 	  LEAD GNU_HEAD GNU_SECONDS "[0-9.,]*(?: [kMGT]?B?/?)?(?= ?$)",
-	  "524288000 bytes (524 MB, 500 MiB) copied, 0.70616 s, 742 M" },
+	  "524288000 bytes (524 MB, 500 MiB) copied, 0.70616 s, 742 M", NULL },
 	[P_STUB] = { "stub", NULL, 0,
 	  LEAD "(?:" COUNT ") ?(?:[Bb]ytes?|octets?|[A-Za-z]*[" HIGH "])"
 	  "[^/+=$#%>]{0,80}?(?= ?$)",
-	  "524288000 bytes (524 MB, 500 MiB) copied, 0.706" },
+	  "524288000 bytes (524 MB, 500 MiB) copied, 0.706", NULL },
 	[P_TAIL] = { "records tail", NULL, 0,
 	  "(?:records? )?out(?= )|(?:(?:" PLAIN " )?[A-Za-z]*[" HIGH "]" PLAIN
 	  "(?= )){1,2}",
-	  "records out" },
+	  "records out", NULL },
 	[P_JOINED] = { "joined command", NULL, 0,
 	  " ?(?:;|&&)[^ ]*"
 	  "(?: (?!" DD " " OPERAND ")(?!" RECORDS ")[^ ]+){0,16}? "
 	  DD G(args, ARGUMENTS),
-	  "; sync; dd if=1GBfile of=/dev/null bs=1M" },
+	  "; sync; dd if=1GBfile of=/dev/null bs=1M", NULL },
 
 	/* What zsh says about a command, with its words again. */
 	[P_ZTIME] = { "zsh time", "dd", 0,
 	  "dd" ARGUMENTS " [0-9.,]+s user [0-9.,]+s system [0-9]+% cpu"
 	  " [0-9:.,]+ total",
 	  "dd if=/dev/zero bs=1k of=tstfile count=1 0.00s user 0.00s system "
-	  "89% cpu 0.003 total" },
+	  "89% cpu 0.003 total", NULL },
 	[P_COMMAND] = { "command", "dd", 0, "dd" G(args, ARGUMENTS),
 	  "dd if=/dev/zero of=/root/zero.zero bs=256K count=2000", command },
 	[P_COMMAND_IF] = { "command by if=", "if=", 12,
@@ -176,7 +177,8 @@ static const struct pattern patterns[] = {
 
 	[P_WARNING] = { "warning", "dd:", 0,
 	  "dd: (?:[^ ]+ ){1,14}?[^ ]*iflag=fullblock[^ ]*",
-	  "dd: warning: partial read (128 bytes); suggest iflag=fullblock" },
+	  "dd: warning: partial read (128 bytes); suggest iflag=fullblock",
+	  NULL },
 	[P_FAILURE] = { "failure", "dd:", 0,
 	  "dd: (?!failed to open|opening|can't open)(?:"
 	  "(?:[^ :]+ ){0,5}?" QUOTE G(file, "[^ ].{0,200}?") QUOTE ":|"
