@@ -51,10 +51,11 @@ struct cell {
 void cell_finish(struct cell *cell, const struct dataset *d, double sign);
 
 /*
- * Puts the rows (numbers in d) of one run at one key and level together (figures of jobs of
- * one fio, for one): rates are added, means weighted by operations, maxima
- * maximised.  A run without a usable figure (an error, no value, a rate of 0,
- * parts that have no sum) gives false, and the reason in *why.
+ * Puts the rows (numbers in d) of one run at one key and level together
+ * (figures of jobs of one fio, for one): rates are added, means weighted by
+ * operations, maxima maximised.  A run without a usable figure (an error, no
+ * value, a rate of 0, parts that have no sum) gives false, and the reason in
+ * *why.
  */
 bool cell_merge(const struct dataset *d, const uint32_t *rows, size_t n,
     double sign, struct run *run, const char **why);

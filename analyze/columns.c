@@ -1,12 +1,11 @@
 #include "columns.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "mem.h"
-#include "number.h"
+#include "tool.h"
 
 /* Appends a word to a growing text. */
 static void
@@ -31,9 +30,12 @@ add_count(char **text, const char *name, size_t n)
 	add_word(text, word);
 }
 
-char *
-columns_flags(const struct comparison *c, const struct report *r)
+/* Words of the column flags, by blanks. */
+static char *
+flags_text(const void *row, const void *context)
 {
+	const struct comparison *c = row;
+	const struct report *r = context;
 	char *text = xstrdup("");
 
 	for (enum compare_flag i = 0; i < COMPARE_NFLAGS; i++)
@@ -48,24 +50,26 @@ columns_flags(const struct comparison *c, const struct report *r)
 }
 
 static char *
-verdict_text(const struct comparison *c, const struct report *r)
+verdict_text(const void *row, const void *context)
 {
-	(void)r;
+	const struct comparison *c = row;
+
+	(void)context;
 	return xstrdup(compare_verdicts[c->verdict]);
 }
 
-#define TEXT(member)	{ #member, COLUMNS_TEXT, \
+#define TEXT(member)	{ #member, SHEET_TEXT, \
 	offsetof(struct comparison, member), NULL, false }
-#define KEY(name, number)	{ name, COLUMNS_TEXT, offsetof(struct \
+#define KEY(name, number)	{ name, SHEET_TEXT, offsetof(struct \
 	comparison, key) + (number) * sizeof(char *), NULL, false }
-#define COUNT(member)	{ #member, COLUMNS_COUNT, \
+#define COUNT(member)	{ #member, SHEET_COUNT, \
 	offsetof(struct comparison, member), NULL, false }
-#define FIGURE(name, member)	{ name, COLUMNS_FIGURE, \
+#define FIGURE(name, member)	{ name, SHEET_FIGURE, \
 	offsetof(struct comparison, member), NULL, false }
-#define MORE(name, member)	{ name, COLUMNS_FIGURE, \
+#define MORE(name, member)	{ name, SHEET_FIGURE, \
 	offsetof(struct comparison, member), NULL, true }
 
-const struct columns_info columns_table[COLUMNS_N] = {
+static const struct sheet_column columns[] = {
 	KEY("tool", KEY_TOOL),
 	KEY("section", KEY_SECTION),
 	KEY("target", KEY_TARGET),
@@ -92,11 +96,11 @@ const struct columns_info columns_table[COLUMNS_N] = {
 	FIGURE("p_adjusted", p_adjusted),
 	FIGURE("p_rank", p_rank),
 	FIGURE("p_same", p_same),
-	{ "verdict", COLUMNS_TEXT, 0, verdict_text, false },
+	{ "verdict", SHEET_TEXT, 0, verdict_text, false },
 	FIGURE("bound", bound),
 	FIGURE("critical_sd", critical_sd),
 	FIGURE("runs_needed", runs_needed),
-	{ "flags", COLUMNS_TEXT, 0, columns_flags, false },
+	{ "flags", SHEET_TEXT, 0, flags_text, false },
 	MORE("hl_lo", hl_lo),
 	MORE("hl_hi", hl_hi),
 	MORE("hl_level", hl_level),
@@ -110,21 +114,26 @@ const struct columns_info columns_table[COLUMNS_N] = {
 	MORE("p_within", within_p),
 };
 
-char *
-columns_text(const struct columns_info *column, const struct comparison *c,
-    const struct report *r)
+struct sheet
+columns_sheet(const struct report *r)
 {
-	const char *member = (const char *)c + column->offset;
-	char buf[NUMBER_SIZE];
-	double value;
+	static const char *const adjust[] = { [ADJUST_HOLM] = "holm",
+	    [ADJUST_BH] = "bh", [ADJUST_NONE] = "none" };
+	struct sheet s = { .name = "comparisons", .columns = columns,
+	    .ncolumns = LEN(columns), .rows = r->list,
+	    .row_size = sizeof *r->list, .n = r->n, .context = r };
 
-	if (column->make != NULL)
-		return column->make(c, r);
-	if (column->kind == COLUMNS_TEXT)
-		return xstrdup(*(const char *const *)(const void *)member);
-	if (column->kind == COLUMNS_COUNT)
-		value = (double)*(const size_t *)(const void *)member;
-	else
-		value = *(const double *)(const void *)member;
-	return xstrndup(buf, number_write(buf, value));
+	sheet_set(&s, "by", r->by, 0);
+	sheet_set(&s, "alpha", NULL, r->options.alpha);
+	sheet_set(&s, "same", NULL, r->options.margin);
+	sheet_set(&s, "adjust", adjust[r->options.adjust], 0);
+	sheet_set(&s, "family", NULL, (double)r->family[COMPARE_TEST]);
+	sheet_set(&s, "family_geomean", NULL,
+	    (double)r->family[COMPARE_GEOMEAN]);
+	sheet_set(&s, "family_factor", NULL,
+	    (double)r->family[COMPARE_FACTOR]);
+	sheet_set(&s, "figures", NULL, (double)r->nruns);
+	sheet_set(&s, "pooled_sd", NULL, r->pooled_sd);
+	legend_make(&s.legend, r);
+	return s;
 }

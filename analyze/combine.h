@@ -28,6 +28,15 @@ void combine_pairs(struct comparison *c, const struct cell *base,
     const struct cell *level, double sign,
     const struct compare_options *options);
 
+/*
+ * Parts of these: interval, p and p_same of a test that has been made; a flag
+ * if it is on; exp, but NaN where the logarithm is no figure.
+ */
+void combine_test(struct comparison *c, const struct contrast *test,
+    const struct compare_options *options);
+void combine_flag(struct comparison *c, enum compare_flag flag, bool on);
+double combine_ratio(double log_ratio);
+
 /* A comparison without any figure. */
 struct comparison combine_empty(enum compare_kind kind);
 

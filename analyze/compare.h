@@ -129,7 +129,7 @@ struct comparison {
 enum compare_adjust { ADJUST_HOLM, ADJUST_BH, ADJUST_NONE };
 
 struct compare_options {
-	const char *by;			/* NULL: the first that has two levels */
+	const char *by;			/* NULL: the first with two levels */
 	const char *baseline;		/* NULL: first level of each group */
 	const char *ignore;		/* columns by commas, or NULL */
 	const char *metrics;		/* by commas, "all", or NULL */
@@ -159,7 +159,7 @@ struct report {
 	size_t room;
 	size_t family[COMPARE_NKINDS];	/* sizes m */
 	size_t no_baseline;		/* groups left out */
-	size_t undirected;		/* metrics left out: neither is better */
+	size_t undirected;		/* metrics left out: none is better */
 	size_t nruns;			/* usable runs in all cells */
 	size_t duplicates;
 	double pooled_sd;		/* of logs within cells, NaN if none */

@@ -2,25 +2,23 @@
 
 #include <stdlib.h>
 
-#include "columns.h"
 #include "row.h"
 
 void
-form_csv(const struct report *r, FILE *out)
+form_csv(const struct sheet *s, FILE *out)
 {
-	for (size_t i = 0; i < COLUMNS_N; i++)
-		if (!columns_table[i].json_only)
+	for (size_t i = 0; i < s->ncolumns; i++)
+		if (!s->columns[i].json_only)
 			fprintf(out, "%s%s", i > 0 ? "," : "",
-			    columns_table[i].name);
+			    s->columns[i].name);
 	fputc('\n', out);
-	for (size_t j = 0; j < r->n; j++) {
-		for (size_t i = 0; i < COLUMNS_N; i++) {
+	for (size_t j = 0; j < s->n; j++) {
+		for (size_t i = 0; i < s->ncolumns; i++) {
 			char *text;
 
-			if (columns_table[i].json_only)
+			if (s->columns[i].json_only)
 				continue;
-			text = columns_text(&columns_table[i], &r->list[j],
-			    r);
+			text = sheet_text(s, j, i);
 			if (i > 0)
 				fputc(',', out);
 			row_cell(out, text);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "escape.h"
-#include "view.h"
+#include "tables.h"
 
 static const char head[] =
     "<!DOCTYPE html>\n"
@@ -42,41 +42,37 @@ put(const char *before, const char *text, const char *after, FILE *out)
 }
 
 static void
-put_caption(const struct view_block *b, FILE *out)
+put_caption(const struct tables_block *b, FILE *out)
 {
-	if (b->level == NULL) {
-		fputs("<caption>Factors</caption>\n", out);
-		return;
-	}
-	put("<caption>", *b->level != '\0' ? b->level : "(no name)", "", out);
-	put(" against ", *b->baseline != '\0' ? b->baseline : "(no name)",
-	    "</caption>\n", out);
+	put("<caption>", b->title, "", out);
+	if (b->against != NULL)
+		put(" against ", b->against, "", out);
+	fputs("</caption>\n", out);
 }
 
 static void
-put_row(const struct view_row *row, FILE *out)
+put_row(const struct tables_row *row, FILE *out)
 {
 	fputs("<tr>", out);
-	for (int j = 0; j < VIEW_VERDICT; j++)
+	for (int j = 0; j < TABLES_VERDICT; j++)
 		put("<td>", row->cell[j], "</td>", out);
-	fprintf(out, "<td class=\"%s\">",
-	    compare_verdicts[row->comparison->verdict]);
-	put("", row->cell[VIEW_VERDICT], "", out);
+	fprintf(out, "<td class=\"%s\">", row->look);
+	put("", row->cell[TABLES_VERDICT], "", out);
 	if (*row->marks != '\0')
 		fprintf(out, " <sup>%s</sup>", row->marks);
 	fputs("</td></tr>\n", out);
 }
 
 static void
-put_block(const struct view_block *b, FILE *out)
+put_block(const struct tables *v, const struct tables_block *b, FILE *out)
 {
 	if (*b->section != '\0')
 		put("<h2>", b->section, "</h2>\n", out);
 	fputs("<div class=\"wide\">\n<table>\n", out);
 	put_caption(b, out);
 	fputs("<thead><tr>", out);
-	for (int i = 0; i < VIEW_COLUMNS; i++)
-		fprintf(out, "<th scope=\"col\">%s</th>", view_heads[i]);
+	for (int i = 0; i < TABLES_COLUMNS; i++)
+		fprintf(out, "<th scope=\"col\">%s</th>", v->heads[i]);
 	fputs("</tr></thead>\n<tbody>\n", out);
 	for (size_t i = 0; i < b->n; i++)
 		put_row(&b->rows[i], out);
@@ -84,27 +80,23 @@ put_block(const struct view_block *b, FILE *out)
 }
 
 void
-form_html(const struct report *r, FILE *out)
+form_html(const struct tables *v, FILE *out)
 {
-	struct view v;
-
-	view_make(&v, r);
 	fputs(head, out);
-	for (size_t i = 0; i < v.n; i++)
-		put_block(&v.blocks[i], out);
-	for (uint32_t i = 0; i < v.footnotes.n; i++) {
-		char letters[VIEW_LETTERS];
+	for (size_t i = 0; i < v->n; i++)
+		put_block(v, &v->blocks[i], out);
+	for (uint32_t i = 0; i < v->footnotes.n; i++) {
+		char letters[TABLES_LETTERS];
 
-		view_letters(letters, i);
+		tables_letters(letters, i);
 		fprintf(out, "%s<sup>%s</sup> ", i == 0 ? "<p>" : "<br>\n",
 		    letters);
-		put("", intern_bytes(&v.footnotes, i), "", out);
+		put("", intern_bytes(&v->footnotes, i), "", out);
 	}
-	if (v.footnotes.n > 0)
+	if (v->footnotes.n > 0)
 		fputs("</p>\n", out);
 	fputs("<ul>\n", out);
-	for (size_t i = 0; i < v.legend.n; i++)
-		put("<li>", v.legend.text[i], "</li>\n", out);
+	for (size_t i = 0; i < v->legend.n; i++)
+		put("<li>", v->legend.text[i], "</li>\n", out);
 	fputs("</ul>\n</body>\n</html>\n", out);
-	view_free(&v);
 }

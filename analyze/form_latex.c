@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "escape.h"
-#include "view.h"
+#include "tables.h"
 
 static void
 put(const char *before, const char *text, const char *after, FILE *out)
@@ -16,34 +16,30 @@ put(const char *before, const char *text, const char *after, FILE *out)
 }
 
 static void
-put_title(const struct view_block *b, FILE *out)
+put_title(const struct tables_block *b, FILE *out)
 {
 	fputs("\\noindent ", out);
 	if (*b->section != '\0')
 		put("\\textbf{", b->section, "}\\\\\n", out);
-	if (b->level == NULL) {
-		fputs("\\textbf{Factors}\n\n", out);
-		return;
-	}
-	put("\\textbf{", *b->level != '\0' ? b->level : "(no name)", "}",
-	    out);
-	put(" against \\textbf{", *b->baseline != '\0' ? b->baseline :
-	    "(no name)", "}\n\n", out);
+	put("\\textbf{", b->title, "}", out);
+	if (b->against != NULL)
+		put(" against \\textbf{", b->against, "}", out);
+	fputs("\n\n", out);
 }
 
 static void
-put_block(const struct view_block *b, FILE *out)
+put_block(const struct tables *v, const struct tables_block *b, FILE *out)
 {
 	put_title(b, out);
 	fputs("\\smallskip\\noindent\n\\begin{tabular}{@{}lrrrrrl@{}}\n"
 	    "\\toprule\n", out);
-	for (int i = 0; i < VIEW_COLUMNS; i++)
-		fprintf(out, "%s%s", i > 0 ? " & " : "", view_heads[i]);
+	for (int i = 0; i < TABLES_COLUMNS; i++)
+		fprintf(out, "%s%s", i > 0 ? " & " : "", v->heads[i]);
 	fputs(" \\\\\n\\midrule\n", out);
 	for (size_t i = 0; i < b->n; i++) {
-		const struct view_row *row = &b->rows[i];
+		const struct tables_row *row = &b->rows[i];
 
-		for (int j = 0; j < VIEW_COLUMNS; j++)
+		for (int j = 0; j < TABLES_COLUMNS; j++)
 			put(j > 0 ? " & " : "", row->cell[j], "", out);
 		if (*row->marks != '\0')
 			fprintf(out, "\\textsuperscript{%s}", row->marks);
@@ -53,25 +49,21 @@ put_block(const struct view_block *b, FILE *out)
 }
 
 void
-form_latex(const struct report *r, FILE *out)
+form_latex(const struct tables *v, FILE *out)
 {
-	struct view v;
-
-	view_make(&v, r);
 	fputs("% \\usepackage[T1]{fontenc} \\usepackage{booktabs}\n"
 	    "\\begingroup\\small\n", out);
-	for (size_t i = 0; i < v.n; i++)
-		put_block(&v.blocks[i], out);
-	for (uint32_t i = 0; i < v.footnotes.n; i++) {
-		char letters[VIEW_LETTERS];
+	for (size_t i = 0; i < v->n; i++)
+		put_block(v, &v->blocks[i], out);
+	for (uint32_t i = 0; i < v->footnotes.n; i++) {
+		char letters[TABLES_LETTERS];
 
-		view_letters(letters, i);
+		tables_letters(letters, i);
 		fprintf(out, "\\noindent\\textsuperscript{%s} ", letters);
-		put("", intern_bytes(&v.footnotes, i), "\\par\n", out);
+		put("", intern_bytes(&v->footnotes, i), "\\par\n", out);
 	}
 	fputs("\n\\begin{itemize}\n", out);
-	for (size_t i = 0; i < v.legend.n; i++)
-		put("\\item ", v.legend.text[i], "\n", out);
+	for (size_t i = 0; i < v->legend.n; i++)
+		put("\\item ", v->legend.text[i], "\n", out);
 	fputs("\\end{itemize}\n\\endgroup\n", out);
-	view_free(&v);
 }

@@ -6,7 +6,7 @@
 
 #include "escape.h"
 #include "mem.h"
-#include "view.h"
+#include "tables.h"
 
 #define WIDTH		80
 #define LEAST_NAME	10
@@ -50,27 +50,28 @@ put_wrapped(const char *raw, size_t indent, FILE *out)
 
 /* The last column with its footnotes behind. */
 static char *
-cell_text(const struct view_row *row, int column)
+cell_text(const struct tables_row *row, int column)
 {
 	const char *cell = row->cell[column];
 	size_t size = strlen(cell) + strlen(row->marks) + 2;
 	char *raw = xrealloc(NULL, size), *text;
 
-	snprintf(raw, size, "%s%s%s", cell, column == VIEW_VERDICT &&
+	snprintf(raw, size, "%s%s%s", cell, column == TABLES_VERDICT &&
 	    *row->marks != '\0' ? " " : "",
-	    column == VIEW_VERDICT ? row->marks : "");
+	    column == TABLES_VERDICT ? row->marks : "");
 	text = escape_text(raw);
 	free(raw);
 	return text;
 }
 
 static void
-find_widths(const struct view_block *b, size_t width[VIEW_COLUMNS])
+find_widths(const struct tables *v, const struct tables_block *b,
+    size_t width[TABLES_COLUMNS])
 {
-	size_t sum = VIEW_COLUMNS - 1;
+	size_t sum = TABLES_COLUMNS - 1;
 
-	for (int i = 0; i < VIEW_COLUMNS; i++) {
-		width[i] = strlen(view_heads[i]);
+	for (int i = 0; i < TABLES_COLUMNS; i++) {
+		width[i] = strlen(v->heads[i]);
 		for (size_t j = 0; j < b->n; j++) {
 			char *text = cell_text(&b->rows[j], i);
 			size_t n = escape_width(text);
@@ -84,8 +85,8 @@ find_widths(const struct view_block *b, size_t width[VIEW_COLUMNS])
 	if (sum > WIDTH) {
 		size_t less = sum - WIDTH;
 
-		width[VIEW_TEST] = width[VIEW_TEST] > less + LEAST_NAME ?
-		    width[VIEW_TEST] - less : LEAST_NAME;
+		width[TABLES_TEST] = width[TABLES_TEST] > less + LEAST_NAME ?
+		    width[TABLES_TEST] - less : LEAST_NAME;
 	}
 }
 
@@ -95,25 +96,25 @@ put_cell(const char *text, int column, size_t width, FILE *out)
 	size_t pad = escape_width(text);
 
 	pad = pad < width ? width - pad : 0;
-	if (column == VIEW_VERDICT)
+	if (column == TABLES_VERDICT)
 		pad = 0;
-	if (column > VIEW_TEST)
+	if (column > TABLES_TEST)
 		fputc(' ', out);
-	if (column > VIEW_TEST)
+	if (column > TABLES_TEST)
 		put_blanks(pad, out);
 	fputs(text, out);
-	if (column == VIEW_TEST)
+	if (column == TABLES_TEST)
 		put_blanks(pad, out);
 }
 
 static void
-put_row(const struct view_row *row, const size_t width[VIEW_COLUMNS],
+put_row(const struct tables_row *row, const size_t width[TABLES_COLUMNS],
     FILE *out)
 {
-	for (int i = 0; i < VIEW_COLUMNS; i++) {
+	for (int i = 0; i < TABLES_COLUMNS; i++) {
 		char *text = cell_text(row, i);
 
-		if (i == VIEW_TEST && escape_width(text) > width[i]) {
+		if (i == TABLES_TEST && escape_width(text) > width[i]) {
 			fprintf(out, "%s\n", text);
 			put_blanks(width[i], out);
 		} else
@@ -124,30 +125,27 @@ put_row(const struct view_row *row, const size_t width[VIEW_COLUMNS],
 }
 
 static void
-put_title(const struct view_block *b, FILE *out)
+put_title(const struct tables_block *b, FILE *out)
 {
 	if (*b->section != '\0')
 		put_wrapped(b->section, 0, out);
-	if (b->level != NULL) {
-		put_wrapped(*b->level != '\0' ? b->level : "(no name)", 0,
-		    out);
+	put_wrapped(b->title, 0, out);
+	if (b->against != NULL) {
 		fputs("    against ", out);
-		put_wrapped(*b->baseline != '\0' ? b->baseline : "(no name)",
-		    12, out);
-	} else
-		fputs("Factors\n", out);
+		put_wrapped(b->against, 12, out);
+	}
 }
 
 static void
-put_block(const struct view_block *b, FILE *out)
+put_block(const struct tables *v, const struct tables_block *b, FILE *out)
 {
-	size_t width[VIEW_COLUMNS];
+	size_t width[TABLES_COLUMNS];
 
 	put_title(b, out);
 	fputc('\n', out);
-	find_widths(b, width);
-	for (int i = 0; i < VIEW_COLUMNS; i++)
-		put_cell(view_heads[i], i, width[i], out);
+	find_widths(v, b, width);
+	for (int i = 0; i < TABLES_COLUMNS; i++)
+		put_cell(v->heads[i], i, width[i], out);
 	fputc('\n', out);
 	for (size_t i = 0; i < b->n; i++)
 		put_row(&b->rows[i], width, out);
@@ -155,23 +153,19 @@ put_block(const struct view_block *b, FILE *out)
 }
 
 void
-form_text(const struct report *r, FILE *out)
+form_text(const struct tables *v, FILE *out)
 {
-	struct view v;
+	for (size_t i = 0; i < v->n; i++)
+		put_block(v, &v->blocks[i], out);
+	for (uint32_t i = 0; i < v->footnotes.n; i++) {
+		char letters[TABLES_LETTERS];
 
-	view_make(&v, r);
-	for (size_t i = 0; i < v.n; i++)
-		put_block(&v.blocks[i], out);
-	for (uint32_t i = 0; i < v.footnotes.n; i++) {
-		char letters[VIEW_LETTERS];
-
-		view_letters(letters, i);
+		tables_letters(letters, i);
 		fprintf(out, "%-3s ", letters);
-		put_wrapped(intern_bytes(&v.footnotes, i), 4, out);
+		put_wrapped(intern_bytes(&v->footnotes, i), 4, out);
 	}
-	if (v.footnotes.n > 0)
+	if (v->footnotes.n > 0)
 		fputc('\n', out);
-	for (size_t i = 0; i < v.legend.n; i++)
-		put_wrapped(v.legend.text[i], 0, out);
-	view_free(&v);
+	for (size_t i = 0; i < v->legend.n; i++)
+		put_wrapped(v->legend.text[i], 0, out);
 }

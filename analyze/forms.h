@@ -1,5 +1,5 @@
 /*
- * forms.h - how a report is printed.
+ * forms.h - how tables are printed.
  */
 #ifndef FORMS_H
 #define FORMS_H
@@ -7,10 +7,15 @@
 #include <stdio.h>
 
 #include "compare.h"
+#include "growth.h"
+#include "sheet.h"
+#include "tables.h"
 
+/* A form is for people or for programs: one of the two is NULL. */
 struct form {
 	const char *name;
-	void (*print)(const struct report *report, FILE *out);
+	void (*tables)(const struct tables *tables, FILE *out);
+	void (*sheet)(const struct sheet *sheet, FILE *out);
 };
 
 #define FORMS_N	6
@@ -19,12 +24,17 @@ extern const struct form forms[FORMS_N];
 /* The form of that name; NULL if there is none. */
 const struct form *forms_find(const char *name);
 
+void forms_print(const struct form *form, const struct report *report,
+    FILE *out);
+void forms_print_growth(const struct form *form, const struct growth *growth,
+    FILE *out);
+
 /* One file each: form_NAME.c. */
-void form_text(const struct report *report, FILE *out);
-void form_markdown(const struct report *report, FILE *out);
-void form_html(const struct report *report, FILE *out);
-void form_latex(const struct report *report, FILE *out);
-void form_csv(const struct report *report, FILE *out);
-void form_json(const struct report *report, FILE *out);
+void form_text(const struct tables *tables, FILE *out);
+void form_markdown(const struct tables *tables, FILE *out);
+void form_html(const struct tables *tables, FILE *out);
+void form_latex(const struct tables *tables, FILE *out);
+void form_csv(const struct sheet *sheet, FILE *out);
+void form_json(const struct sheet *sheet, FILE *out);
 
 #endif

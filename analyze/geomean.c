@@ -226,7 +226,7 @@ mean_comparison(const struct scope *s, const struct report *r)
 		c.round_lo = exp(mean_of(s, r, round_lo_of));
 		c.round_hi = exp(mean_of(s, r, round_hi_of));
 		if (c.least >= 2 && !meanrun_compare(&c, r, s->test, s->n))
-			c.flags |= (uint32_t)1 << FLAG_not_aligned;
+			combine_flag(&c, FLAG_not_aligned, true);
 		c.speedup = exp(mean_of(s, r, speedup_of));
 	}
 	set_critical_sd(&c, r->options.alpha);

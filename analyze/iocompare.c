@@ -16,16 +16,18 @@ static const char usage[] =
     "Compares the figures of CSV files with those of a baseline.\n"
     OPTION_HELP
     "  -f, --format=FORM     text, markdown, html, latex, csv, json\n"
+    "      --scaling=KEY     how figures grow with params.KEY, as curves\n"
     "      --fail-on=slower  exit 1 if a speedup is significantly below 1\n"
     "  -h, --help            this text\n"
     "  -V, --version         name and version\n";
 
-enum { OPT_FAIL_ON = OPTION_END };
+enum { OPT_FAIL_ON = OPTION_END, OPT_SCALING };
 
 static const struct option longopts[] = {
 	OPTION_LONG,
 	{ "fail-on",    required_argument, NULL, OPT_FAIL_ON },
 	{ "format",     required_argument, NULL, 'f' },
+	{ "scaling",    required_argument, NULL, OPT_SCALING },
 	TOOL_LONGOPTS,
 	{ 0 }
 };
@@ -34,16 +36,19 @@ struct settings {
 	struct compare_options compare;
 	const struct form *form;
 	bool fail_on_slower;
+	const char *scaling;	/* key of params; NULL: comparisons */
 };
 
 /* Takes one option that only this program has; false after a message. */
 static bool
 set_option(int ch, struct settings *s)
 {
-	bool right;
+	bool right = true;
 
 	if (ch == 'f')
 		right = (s->form = forms_find(optarg)) != NULL;
+	else if (ch == OPT_SCALING)
+		s->scaling = optarg;
 	else {
 		s->fail_on_slower = true;
 		right = strcmp(optarg, "slower") == 0;
@@ -53,24 +58,48 @@ set_option(int ch, struct settings *s)
 	return right;
 }
 
-/* Prints the comparison of what was read; returns the exit status. */
 static int
-print_comparison(const struct dataset *d, const struct settings *s)
+print_curves(const struct report *r, const struct settings *s)
 {
-	struct report *r = compare(d, &s->compare);
+	struct growth g;
 	int status = EXIT_YES;
 
-	if (r == NULL)
-		return EXIT_TROUBLE;
+	growth_make(&g, r, s->scaling);
+	if (g.n == 0) {
+		warnx("no test was run with four sizes of %s", s->scaling);
+		status = EXIT_NO;
+	} else
+		forms_print_growth(s->form, &g, stdout);
+	growth_free(&g);
+	return status;
+}
+
+static int
+print_comparisons(const struct report *r, const struct settings *s)
+{
 	if (r->n == 0) {
 		warnx("nothing to compare: no test has two levels of %s",
 		    r->by);
-		status = EXIT_NO;
-	} else
-		s->form->print(r, stdout);
+		return EXIT_NO;
+	}
+	forms_print(s->form, r, stdout);
 	for (size_t i = 0; i < r->n && s->fail_on_slower; i++)
 		if (compare_is_slowdown(&r->list[i]))
-			status = EXIT_NO;
+			return EXIT_NO;
+	return EXIT_YES;
+}
+
+/* Compares what was read; returns the exit status. */
+static int
+compare_and_print(const struct dataset *d, const struct settings *s)
+{
+	struct report *r = compare(d, &s->compare);
+	int status;
+
+	if (r == NULL)
+		return EXIT_TROUBLE;
+	status = s->scaling != NULL ? print_curves(r, s) :
+	    print_comparisons(r, s);
 	report_free(r);
 	return status;
 }
@@ -80,7 +109,8 @@ main(int argc, char *argv[])
 {
 	static const enum row_column needed[] = { COL_test, COL_metric,
 	    COL_value };
-	struct settings s = { compare_defaults(), &forms[0], false };
+	struct settings s = { .compare = compare_defaults(),
+	    .form = &forms[0] };
 	struct dataset d = { 0 };
 	int ch, read, status = EXIT_NO;
 
@@ -97,7 +127,7 @@ main(int argc, char *argv[])
 	}
 	read = dataset_read(&d, argv + optind, needed, LEN(needed));
 	if (d.nrows > 0)
-		status = print_comparison(&d, &s);
+		status = compare_and_print(&d, &s);
 	else if (read == EXIT_NO)
 		warnx("no rows");
 	dataset_free(&d);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "adjust.h"
+#include "combine.h"
 #include "firstrun.h"
 #include "mem.h"
 #include "power.h"
@@ -14,13 +15,6 @@
 #define FIRST_RUN_P	0.01
 #define SEPARATORS	" ,;"
 #define LEAST_RUNS	4	/* below that no rank test says anything */
-
-static void
-set_flag(struct comparison *c, enum compare_flag flag, bool on)
-{
-	if (on)
-		c->flags |= (uint32_t)1 << flag;
-}
 
 /*
  * Chance that runs in two modes fall apart by side, all of one in one mode and
@@ -67,17 +61,18 @@ judge_test(struct comparison *c, const struct report *r)
 	bool same = c->p_same <= o->alpha;
 
 	if (c->p_adjusted <= o->alpha && !(ranks && c->p_rank > o->alpha)) {
-		set_flag(c, FLAG_no_rank, !ranks && c->kind != COMPARE_FACTOR);
-		set_flag(c, FLAG_within_margin, same);
-		set_flag(c, FLAG_modes, o->paired == NULL &&
+		combine_flag(c, FLAG_no_rank,
+		    !ranks && c->kind != COMPARE_FACTOR);
+		combine_flag(c, FLAG_within_margin, same);
+		combine_flag(c, FLAG_modes, o->paired == NULL &&
 		    c->kind != COMPARE_FACTOR && (double)r->family[c->kind] *
 		    chance_of_modes(c->n0, c->n1) > o->alpha);
 		return direction(c);
 	}
 	if (same)
 		return VERDICT_same;
-	set_flag(c, FLAG_rank, c->p_adjusted <= o->alpha);
-	set_flag(c, o->adjust == ADJUST_BH ? FLAG_bh : FLAG_holm,
+	combine_flag(c, FLAG_rank, c->p_adjusted <= o->alpha);
+	combine_flag(c, o->adjust == ADJUST_BH ? FLAG_bh : FLAG_holm,
 	    c->p <= o->alpha && c->p_adjusted > o->alpha);
 	return VERDICT_unclear;
 }
@@ -90,7 +85,8 @@ judge_one(struct comparison *c, const struct report *r)
 	if (c->least == 1)
 		return VERDICT_single;
 	if (c->least >= 3 && !c->spread) {
-		set_flag(c, FLAG_differs, c->round_lo > 1 || c->round_hi < 1);
+		combine_flag(c, FLAG_differs,
+		    c->round_lo > 1 || c->round_hi < 1);
 		return VERDICT_repeatable;
 	}
 	if (c->least == 2)
@@ -165,7 +161,7 @@ mark_first_runs(struct report *r)
 {
 	r->first_run = firstrun_p(r) <= FIRST_RUN_P;
 	for (size_t i = 0; i < r->n; i++)
-		set_flag(&r->list[i], FLAG_first_run, r->first_run &&
+		combine_flag(&r->list[i], FLAG_first_run, r->first_run &&
 		    r->list[i].least >= 2);
 }
 
@@ -279,7 +275,7 @@ judge_marks(struct comparison *c, struct report *r)
 	char *marks = NULL;
 
 	if (a->n > 0 && b->n > 0)
-		set_flag(c, FLAG_blocked, a->n >= 2 && b->n >= 2 &&
+		combine_flag(c, FLAG_blocked, a->n >= 2 && b->n >= 2 &&
 		    (comes_before(r, a, b) || comes_before(r, b, a)));
 	collect_marks(r, a, &marks);
 	collect_marks(r, b, &marks);

@@ -9,8 +9,8 @@
 #include "mem.h"
 #include "ranktest.h"
 
-static void __attribute__((format(printf, 2, 3)))
-add(struct legend *notes, const char *format, ...)
+void
+legend_add(struct legend *notes, const char *format, ...)
 {
 	va_list args, again;
 	size_t len;
@@ -51,14 +51,15 @@ count_verdict(const struct report *r, enum compare_verdict verdict)
 static void
 about_scale(struct legend *notes, const struct report *r)
 {
-	add(notes, "A speedup above 1 means better than the baseline: a higher "
-	    "rate or a shorter time. It is the ratio of geometric means of "
-	    "the runs. Prefixes are decimal: 1 MB is 1,000,000 bytes.");
+	legend_add(notes, "A speedup above 1 means better than the baseline: "
+	    "a higher rate or a shorter time. It is the ratio of geometric "
+	    "means of the runs. Prefixes are decimal: 1 MB is 1,000,000 "
+	    "bytes.");
 	for (size_t i = 0; i < r->ngroups; i++)
 		if (r->groups[i].base != NULL && !r->groups[i].directed) {
-			add(notes, "Of metrics where neither is better (CPU, "
-			    "utilisation) the ratio is level over baseline: "
-			    "higher or lower.");
+			legend_add(notes, "Of metrics where neither is better "
+			    "(CPU, utilisation) the ratio is level over "
+			    "baseline: higher or lower.");
 			return;
 		}
 }
@@ -72,26 +73,26 @@ about_method(struct legend *notes, const struct report *r)
 	double percent = 100 * o->margin;
 
 	if (o->paired == NULL)
-		add(notes, "Method: Welch's t on logarithms, degrees of "
-		    "freedom at most 2(n - 1) of the smaller side, with the "
-		    "variance of the printed digits; exact Mann-Whitney beside "
-		    "it. Intervals: %g %% each, not adjusted.",
+		legend_add(notes, "Method: Welch's t on logarithms, degrees "
+		    "of freedom at most 2(n - 1) of the smaller side, with "
+		    "the variance of the printed digits; exact Mann-Whitney "
+		    "beside it. Intervals: %g %% each, not adjusted.",
 		    100 * (1 - o->alpha));
 	else
-		add(notes, "Method: paired by %s, t on logarithms of the ratios "
-		    "with the variance of the printed digits; exact signed "
-		    "rank beside it. Intervals: %g %% each, not adjusted.",
-		    o->paired, 100 * (1 - o->alpha));
+		legend_add(notes, "Method: paired by %s, t on logarithms of "
+		    "the ratios with the variance of the printed digits; "
+		    "exact signed rank beside it. Intervals: %g %% each, not "
+		    "adjusted.", o->paired, 100 * (1 - o->alpha));
 	if (o->exact_ties < RANKTEST_EXACT)
-		add(notes, "As the table is large, the rank test with ties is "
-		    "exact to %zu runs only, and normal beyond.",
+		legend_add(notes, "As the table is large, the rank test with "
+		    "ties is exact to %zu runs only, and normal beyond.",
 		    o->exact_ties);
-	add(notes, "alpha = %g; p adjusted by: %s; m = %zu comparisons, %zu "
-	    "means, %zu factor effects.", o->alpha, adjust[o->adjust],
-	    r->family[COMPARE_TEST], r->family[COMPARE_GEOMEAN],
-	    r->family[COMPARE_FACTOR]);
-	add(notes, "same: within %g %%, that is a ratio from 1/(1 + m) = %.4g "
-	    "to 1 + m = %.4g (two one-sided tests).", percent,
+	legend_add(notes, "alpha = %g; p adjusted by: %s; m = %zu "
+	    "comparisons, %zu means, %zu factor effects.", o->alpha,
+	    adjust[o->adjust], r->family[COMPARE_TEST],
+	    r->family[COMPARE_GEOMEAN], r->family[COMPARE_FACTOR]);
+	legend_add(notes, "same: within %g %%, that is a ratio from 1/(1 + m) "
+	    "= %.4g to 1 + m = %.4g (two one-sided tests).", percent,
 	    1 / (1 + o->margin), 1 + o->margin);
 }
 
@@ -99,45 +100,45 @@ static void
 about_runs(struct legend *notes, const struct report *r)
 {
 	if (!isnan(r->pooled_sd))
-		add(notes, "%zu figures, each of one test of one run; their "
-		    "scatter about the means of their groups is %.2g %% (sd of "
-		    "logarithms, pooled).", r->nruns,
+		legend_add(notes, "%zu figures, each of one test of one run; "
+		    "their scatter about the means of their groups is %.2g %% "
+		    "(sd of logarithms, pooled).", r->nruns,
 		    100 * r->pooled_sd);
 	else
-		add(notes, "%zu figures, each of one test of one run; no run is "
-		    "repeated.", r->nruns);
+		legend_add(notes, "%zu figures, each of one test of one run; "
+		    "no run is repeated.", r->nruns);
 	if (r->duplicates > 0)
-		add(notes, "%zu results are of runs that were quoted twice; "
-		    "each is counted once.", r->duplicates);
+		legend_add(notes, "%zu results are of runs that were quoted "
+		    "twice; each is counted once.", r->duplicates);
 	if (r->options.skip_first)
-		add(notes, "The first run of every group is left out "
+		legend_add(notes, "The first run of every group is left out "
 		    "(--skip-first).");
 	if (r->first_run)
-		add(notes, "The first run is the worst of its group more "
-		    "often than chance allows: caches and disks were not in "
-		    "the state of later runs. Decide on --skip-first before "
-		    "looking at the result.");
+		legend_add(notes, "The first run is the worst of its group "
+		    "more often than chance allows: caches and disks were not "
+		    "in the state of later runs. Decide on --skip-first "
+		    "before looking at the result.");
 	if (count_flag(r, FLAG_blocked) > 0)
-		add(notes, "All runs of one side come before all of the other "
-		    "(blocked): a drift of the machine would look like a "
-		    "difference. Take turns.");
+		legend_add(notes, "All runs of one side come before all of "
+		    "the other (blocked): a drift of the machine would look "
+		    "like a difference. Take turns.");
 	if (count_flag(r, FLAG_mixed) > 0)
-		add(notes, "Runs are pooled although label, host or version "
-		    "differ (mixed).");
+		legend_add(notes, "Runs are pooled although label, host or "
+		    "version differ (mixed).");
 }
 
 static void
 about_what_is_missing(struct legend *notes, const struct report *r)
 {
 	if (r->no_baseline > 0)
-		add(notes, "%zu tests without the baseline are left out.",
-		    r->no_baseline);
+		legend_add(notes, "%zu tests without the baseline are left "
+		    "out.", r->no_baseline);
 	if (r->undirected > 0)
-		add(notes, "%zu figures of which neither is better (CPU, "
-		    "utilisation) are left out; name them with -m.",
+		legend_add(notes, "%zu figures of which neither is better "
+		    "(CPU, utilisation) are left out; name them with -m.",
 		    r->undirected);
 	if (r->options.ignore != NULL)
-		add(notes, "--ignore=%s: different work is compared.",
+		legend_add(notes, "--ignore=%s: different work is compared.",
 		    r->options.ignore);
 }
 
@@ -145,29 +146,30 @@ static void
 about_verdicts(struct legend *notes, const struct report *r)
 {
 	if (count_verdict(r, VERDICT_single) > 0)
-		add(notes, "single: one run on a side, so no test is "
+		legend_add(notes, "single: one run on a side, so no test is "
 		    "possible. The figure behind it is the run-to-run scatter "
 		    "(sd of logarithms) that would undo the ratio: if single "
 		    "runs scatter by more, it can be chance. Brackets: what "
 		    "the printed digits allow.");
 	if (count_verdict(r, VERDICT_at_least) +
 	    count_verdict(r, VERDICT_at_most) > 0)
-		add(notes, "at_least, at_most: a run was too fast for its "
-		    "tool to print a figure, so a bound is all that is "
+		legend_add(notes, "at_least, at_most: a run was too fast for "
+		    "its tool to print a figure, so a bound is all that is "
 		    "known.");
 	if (count_verdict(r, VERDICT_unknown) > 0)
-		add(notes, "unknown: no usable figure on a side, or too fast "
-		    "on both.");
+		legend_add(notes, "unknown: no usable figure on a side, or "
+		    "too fast on both.");
 	if (count_verdict(r, VERDICT_hint) > 0)
-		add(notes, "hint: two runs can fall apart by chance; three "
-		    "are the least for a verdict.");
+		legend_add(notes, "hint: two runs can fall apart by chance; "
+		    "three are the least for a verdict.");
 	if (count_verdict(r, VERDICT_unclear) > 0)
-		add(notes, "unclear is not the same as equal. The runs behind "
-		    "it are those a side that would settle it, if ratio and "
-		    "scatter stay as they are.");
+		legend_add(notes, "unclear is not the same as equal. The runs "
+		    "behind it are those a side that would settle it, if "
+		    "ratio and scatter stay as they are.");
 	if (count_verdict(r, VERDICT_repeatable) > 0)
-		add(notes, "repeatable: no scatter is seen, so no test is "
-		    "possible; what the printed digits allow is in brackets.");
+		legend_add(notes, "repeatable: no scatter is seen, so no test "
+		    "is possible; what the printed digits allow is in "
+		    "brackets.");
 }
 
 static void
@@ -175,11 +177,12 @@ about_factors(struct legend *notes, const struct report *r)
 {
 	if (r->factor_names[0] == NULL)
 		return;
-	add(notes, "Factors: A = %s; B = %s.", r->factor_names[0],
+	legend_add(notes, "Factors: A = %s; B = %s.", r->factor_names[0],
 	    r->factor_names[1]);
-	add(notes, "Scale: multiplicative. A and B are main effects; A:B is "
-	    "what both together give over the product of each alone (below 1: "
-	    "they overlap). On an additive scale its sign can differ.");
+	legend_add(notes, "Scale: multiplicative. A and B are main effects; "
+	    "A:B is what both together give over the product of each alone "
+	    "(below 1: they overlap). On an additive scale its sign can "
+	    "differ.");
 }
 
 /* Equal but for the digits. */
@@ -209,9 +212,9 @@ about_names(struct legend *notes, const struct report *r)
 		if (c->kind != COMPARE_TEST || c->n0 != 1 || c->n1 != 1 ||
 		    !differ_in_digits(c->baseline, c->level))
 			continue;
-		add(notes, "%s and %s have one run each and differ in digits "
-		    "only: if they are repeats, log2csv --label-regex can pool "
-		    "them.", c->baseline, c->level);
+		legend_add(notes, "%s and %s have one run each and differ in "
+		    "digits only: if they are repeats, log2csv --label-regex "
+		    "can pool them.", c->baseline, c->level);
 		return;
 	}
 }

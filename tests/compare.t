@@ -281,4 +281,85 @@ names() {
 }
 is 'a job name is part of the key only where it must be' names
 
+# The curves of the oracle, a test each, read back to six digits.
+scaling() {
+	awk -F, 'NR == 1 {
+		print "source,run,tool,label,test,params,metric,value"
+		next
+	}
+	{
+		n = split($2, x, " ")
+		split($3, y, " ")
+		for (i = 1; i <= n; i++)
+			printf "a,%d,fio,x,t%d,bs=%s rw=read,throughput,%s\n",
+			    ++run, $1, x[i], y[i]
+	}' tests/oracle/oracle_scaling.csv >"$tmp/scaling.csv"
+	status 0 compare --by=label --scaling=bs -f csv "$tmp/scaling.csv" &&
+	    awk -F, '
+	function same(got, want) {
+		if ((got / want - 1) ^ 2 > 4e-12) {
+			print got " is not " want
+			bad = 1
+		}
+	}
+	FNR == 1 {
+		nfile++
+		for (i = 1; i <= NF; i++)
+			col[nfile, $i] = i
+		next
+	}
+	nfile == 1 {
+		want[$1] = $0
+		next
+	}
+	{
+		n++
+		split(want[substr($col[2, "test"], 2)], w)
+		same($col[2, "exponent"], w[col[1, "power_exponent"]])
+		same($col[2, "exponent_lo"], w[col[1, "power_lo"]])
+		same($col[2, "max"], w[col[1, "sat_max"]])
+		same($col[2, "half"], w[col[1, "sat_half"]])
+		nearer = w[col[1, "sat_rss"]] + 0 < w[col[1, "power_rss"]] + 0
+		if (($col[2, "curve"] == "saturation") != nearer)
+			bad = 1
+		if ($col[2, "fit"] != "")
+			bad = 1
+	}
+	END { exit bad || n != 12 }' tests/oracle/oracle_scaling.csv \
+	    "$tmp/out" &&
+	    status 0 compare --by=label --scaling=bs "$tmp/scaling.csv" &&
+	    [ "$(awk 'length > 80' "$tmp/out" | wc -l)" -eq 0 ] &&
+	    status 1 compare --by=label --scaling=iodepth "$tmp/scaling.csv"
+}
+is '--scaling: curves as another program fits them' scaling
+
+# Repeats on the curve and off it; two levels whose maxima are 2 to 1.
+two_curves() {
+	awk 'BEGIN {
+		print "source,run,tool,label,test,params,metric,value"
+		for (bs = 1; bs <= 512; bs *= 2)
+			for (i = -1; i <= 1; i++) {
+				y = bs / (bs + 8) * (1 + i / 100)
+				printf "a,%d,fio,old,read,bs=%d,throughput," \
+				    "%.9g\n", ++n, bs, 100 * y
+				printf "a,%d,fio,new,read,bs=%d,throughput," \
+				    "%.9g\n", ++n, bs, 200 * y
+				printf "a,%d,fio,old,bend,bs=%d,throughput," \
+				    "%.9g\n", ++n, bs,
+				    (bs < 20 ? bs : 20) * (1 + i / 100)
+			}
+	}' >"$tmp/two.csv"
+	status 0 compare --scaling=bs -f json "$tmp/two.csv" &&
+	    jq -e '.curves[] | select(.level == "new") |
+		.speedup > 1.999 and .speedup < 2.001 and .fit == "fits"' \
+		"$tmp/out" &&
+	    jq -e '.curves[] | select(.test == "bend") |
+		.fit == "none fits"' "$tmp/out"
+}
+if command -v jq >/dev/null; then
+	is '--scaling: lack of fit, and the ratio of two curves' two_curves
+else
+	echo "ok $((n = n + 1)) - --scaling of two levels # SKIP no jq"
+fi
+
 echo "1..$n"

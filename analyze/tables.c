@@ -1,0 +1,79 @@
+#include "tables.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "mem.h"
+
+void
+tables_letters(char buf[TABLES_LETTERS], size_t number)
+{
+	char reversed[TABLES_LETTERS];
+	size_t n = 0;
+
+	for (number++; number > 0; number = (number - 1) / 26)
+		reversed[n++] = (char)('a' + (number - 1) % 26);
+	for (size_t i = 0; i < n; i++)
+		buf[i] = reversed[n - 1 - i];
+	buf[n] = '\0';
+}
+
+struct tables_block *
+tables_add_block(struct tables *v)
+{
+	v->blocks = xgrow(v->blocks, v->n, &v->room, sizeof *v->blocks);
+	v->blocks[v->n] = (struct tables_block){ .section = "", .title = "" };
+	return &v->blocks[v->n++];
+}
+
+struct tables_row *
+tables_add_row(struct tables_block *b)
+{
+	struct tables_row *row;
+
+	b->rows = xgrow(b->rows, b->n, &b->room, sizeof *b->rows);
+	row = &b->rows[b->n++];
+	*row = (struct tables_row){ .look = "", .marks = xstrdup("") };
+	return row;
+}
+
+void
+tables_note(struct tables *v, struct tables_row *row, const char *format, ...)
+{
+	char letters[TABLES_LETTERS], *text;
+	size_t used = strlen(row->marks);
+	va_list args, again;
+	size_t len;
+
+	va_start(args, format);
+	va_copy(again, args);
+	len = (size_t)vsnprintf(NULL, 0, format, args);
+	text = xrealloc(NULL, len + 1);
+	vsnprintf(text, len + 1, format, again);
+	va_end(again);
+	va_end(args);
+	tables_letters(letters, intern_text(&v->footnotes, text));
+	row->marks = xrealloc(row->marks, used + TABLES_LETTERS + 1);
+	if (used > 0)
+		row->marks[used++] = ',';
+	memcpy(row->marks + used, letters, strlen(letters) + 1);
+	free(text);
+}
+
+void
+tables_free(struct tables *v)
+{
+	for (size_t i = 0; i < v->n; i++) {
+		for (size_t j = 0; j < v->blocks[i].n; j++) {
+			for (int k = 0; k < TABLES_COLUMNS; k++)
+				free(v->blocks[i].rows[j].cell[k]);
+			free(v->blocks[i].rows[j].marks);
+		}
+		free(v->blocks[i].rows);
+	}
+	free(v->blocks);
+	intern_free(&v->footnotes);
+	legend_free(&v->legend);
+}
