@@ -95,6 +95,15 @@ dataset_more(const struct dataset *d, const struct dataset_row *row)
 	return row->more > 0 ? d->more[row->more - 1] : none;
 }
 
+void
+dataset_flag(struct dataset *d, size_t i, const char *flags)
+{
+	struct dataset_kind kind = *dataset_kind(d, d->rows[i].kind);
+
+	kind.text[TEXT_flags] = text_number(d, TEXT_flags, flags);
+	d->rows[i].kind = intern(&d->kinds, &kind, sizeof kind);
+}
+
 const struct dataset_kind *
 dataset_kind(const struct dataset *d, uint32_t kind)
 {

@@ -67,6 +67,9 @@ struct dataset {
 /* All zero is an empty dataset. */
 void dataset_add(struct dataset *d, const struct row *row);
 
+/* Puts a text in the column flags of row number i. */
+void dataset_flag(struct dataset *d, size_t i, const char *flags);
+
 const struct dataset_kind *dataset_kind(const struct dataset *d,
     uint32_t kind);
 struct dataset_more dataset_more(const struct dataset *d,

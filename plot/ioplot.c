@@ -9,15 +9,13 @@
 #include <string.h>
 
 #include "charts.h"
-#include "gnuplot.h"
 #include "mem.h"
 #include "number.h"
 #include "option.h"
+#include "picture.h"
 #include "terminal.h"
 #include "text.h"
 #include "tool.h"
-
-#define SECONDS	60		/* that gnuplot may take */
 
 static const char usage[] =
     "usage: ioplot -t chart [-b level] [-m metric,...] [-o file] [option ...] "
@@ -167,30 +165,17 @@ make_report(const struct dataset *d, struct settings *s)
 	return compare(d, &s->compare);
 }
 
-/* Draws the script, and lets the terminal put its own things right. */
+/* The picture, or the script that draws it. */
 static int
 draw(const struct settings *s, const struct report *r, char **picture,
     size_t *size)
 {
-	char *script, *alternative;
-	size_t len;
-	int status = chart_script(r, &s->chart, &script, &len, &alternative);
+	char *alternative = NULL;
+	int status = (s->script ? chart_script : picture_draw)(r, &s->chart,
+	    picture, size, &alternative);
 
 	if (status == EXIT_NO)
 		warnx("there is nothing to draw: the chart would be empty");
-	if (status != EXIT_YES)
-		return status;
-	if (s->script) {
-		*picture = script;
-		*size = len;
-		free(alternative);
-		return EXIT_YES;
-	}
-	if (!gnuplot_run(script, len, SECONDS, picture, size))
-		status = EXIT_TROUBLE;
-	else if (s->chart.terminal->finish != NULL)
-		s->chart.terminal->finish(picture, size, alternative);
-	free(script);
 	free(alternative);
 	return status;
 }

@@ -74,6 +74,7 @@ measure(const struct page *page, struct grid *g)
 {
 	const struct font *font = &page->t->font;
 	double least = font->mono ? 14 : font->em * 9, room, columns;
+	double smallest = font->mono ? 8 : font->em * 5;
 
 	measure_rows(page, g);
 	for (size_t j = 0; j < g->b->npanels; j++)
@@ -87,6 +88,8 @@ measure(const struct page *page, struct grid *g)
 	g->note += 2 * page->pad;
 	room = page->width - g->left - page->pad;
 	columns = floor(room / (least + g->note + page->pad));
+	if (columns < 1 && room >= smallest + g->note + page->pad)
+		columns = 1;
 	if (columns < 1)
 		return false;
 	/* As many in each line as possible, but not one alone in the last. */

@@ -92,7 +92,7 @@ put_legend(struct page *page, const struct caption *caption)
 		    font));
 	columns = wide < room ? (size_t)(room / wide) : 1;
 	for (size_t i = 0; i < caption->nlegend; i++) {
-		const struct legend *l = &caption->legend[i];
+		const struct sign *l = &caption->legend[i];
 		struct lines lines = text_wrap(l->text, room - sign, 3, font);
 
 		x = page->pad + (double)(i % columns) * wide;

@@ -13,7 +13,7 @@
 #include "text.h"
 
 /* A sign that needs an explanation under the chart. */
-struct legend {
+struct sign {
 	unsigned look;		/* colour and sign, see theme.gp */
 	char *text;
 };
@@ -23,7 +23,7 @@ struct caption {
 	char *title;
 	char *subtitle;		/* "" if none */
 	char *notes;		/* under the chart, lines parted by \n */
-	struct legend *legend;
+	struct sign *legend;
 	size_t nlegend, room;
 };
 

@@ -5,10 +5,9 @@
 #include <string.h>
 #include <strings.h>
 
-#include "mem.h"
+#include "svg.h"
 #include "tool.h"
 
-static void finish_svg(char **, size_t *, const char *);
 static void finish_pdf(char **, size_t *, const char *);
 
 /* 9 points of Cairo's are 12 of the screen's.  SVG has no bold that way. */
@@ -19,7 +18,7 @@ static const struct terminal terminals[] = {
 	{ "svg", "svg background '#ffffff'",
 	    "set termoption font 'sans-serif,12'\n"
 	    "title_font = 'sans-serif,15'; head_font = 'sans-serif,13'\n",
-	    1, "", { 12, 17, false }, 1.25, 800, finish_svg },
+	    1, "", { 12, 17, false }, 1.25, 800, svg_finish },
 	{ "png", "pngcairo background '#ffffff'", CAIRO_FONTS,
 	    1, "", { 12, 17, false }, 1.4, 800, NULL },
 	{ "pdf", "pdfcairo background '#ffffff'", CAIRO_FONTS,
@@ -50,61 +49,6 @@ const char *
 terminal_names(void)
 {
 	return "svg png pdf txt";
-}
-
-/* Writes text as XML. */
-static void
-put_xml(FILE *out, const char *text, size_t len)
-{
-	for (size_t i = 0; i < len; i++)
-		switch (text[i]) {
-		case '<':
-			fputs("&lt;", out);
-			break;
-		case '>':
-			fputs("&gt;", out);
-			break;
-		case '&':
-			fputs("&amp;", out);
-			break;
-		default:
-			putc(text[i], out);
-		}
-}
-
-/*
- * Puts a text alternative in place of gnuplot's own title and description,
- * which would name its version.  gnuplot leaves ">" as it is, so that a
- * caption with "]]>" would break the file.
- */
-static void
-finish_svg(char **picture, size_t *size, const char *alternative)
-{
-	char *head = strstr(*picture, "<title>"), *tail, *whole = NULL;
-	size_t len = 0, title = strcspn(alternative, "\n");
-	FILE *out;
-
-	if (head == NULL || (tail = strstr(head, "</desc>")) == NULL)
-		return;
-	out = open_memstream(&whole, &len);
-	if (out == NULL)
-		return;
-	fwrite(*picture, 1, (size_t)(head - *picture), out);
-	fputs("<title>", out);
-	put_xml(out, alternative, title);
-	fputs("</title>\n<desc>", out);
-	put_xml(out, alternative + title, strlen(alternative + title));
-	for (char *s = tail; *s != '\0'; s++) {
-		if (strncmp(s, "]]>", 3) == 0) {
-			fputs("]]&gt;", out);
-			s += 2;
-		} else
-			putc(*s, out);
-	}
-	fclose(out);
-	free(*picture);
-	*picture = whole;
-	*size = len;
 }
 
 /* A picture is a function of its data: the day it was made on is none. */

@@ -162,11 +162,12 @@ static char *
 ending(const char *text, double width, const struct font *font)
 {
 	size_t size = strlen(text) + sizeof ELLIPSIS, len;
+	double rest = text_width(text, strlen(text), font);
 	char *line;
 
 	width -= text_width(ELLIPSIS, sizeof ELLIPSIS - 1, font);
-	while (*text != '\0' && text_width(text, strlen(text), font) > width) {
-		letter(text, font, &len);
+	while (*text != '\0' && rest > width) {
+		rest -= letter(text, font, &len);
 		text += len;
 	}
 	line = xcalloc(size, 1);

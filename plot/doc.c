@@ -1,0 +1,73 @@
+#include "doc.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "mem.h"
+#include "tool.h"
+
+static const struct doc_form *const forms[] = { &doc_html, &doc_markdown,
+    &doc_latex, &doc_text };
+
+const struct doc_form *
+doc_find(const char *name)
+{
+	for (size_t i = 0; i < LEN(forms); i++)
+		if (strcmp(forms[i]->name, name) == 0)
+			return forms[i];
+	return NULL;
+}
+
+const struct doc_form *
+doc_of_file(const char *file)
+{
+	const char *dot = strrchr(file, '.');
+
+	for (size_t i = 0; i < LEN(forms) && dot != NULL; i++)
+		if (strcmp(forms[i]->ending, dot + 1) == 0)
+			return forms[i];
+	return NULL;
+}
+
+const char *
+doc_names(void)
+{
+	return "html markdown latex text";
+}
+
+void
+table_row(struct doc_table *t, const char *class)
+{
+	t->classes = xgrow(t->classes, t->nrows, &t->rows_room,
+	    sizeof *t->classes);
+	t->classes[t->nrows++] = class;
+}
+
+void
+table_cell(struct doc_table *t, const char *format, ...)
+{
+	va_list args, again;
+	size_t len;
+	char *text;
+
+	va_start(args, format);
+	va_copy(again, args);
+	len = (size_t)vsnprintf(NULL, 0, format, args);
+	text = xcalloc(len + 1, 1);
+	vsnprintf(text, len + 1, format, again);
+	va_end(again);
+	va_end(args);
+	t->cells = xgrow(t->cells, t->ncells, &t->cells_room,
+	    sizeof *t->cells);
+	t->cells[t->ncells++] = text;
+}
+
+void
+table_free(struct doc_table *t)
+{
+	for (size_t i = 0; i < t->ncells; i++)
+		free(t->cells[i]);
+	free(t->cells);
+	free(t->classes);
+}

@@ -1,0 +1,125 @@
+/*
+ * LaTeX, for xelatex and lualatex, and for pdflatex where all letters are
+ * Latin; pictures are PDF files beside it.
+ */
+#include "doc.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "escape.h"
+
+static const char head[] =
+    "\\documentclass[a4paper]{article}\n"
+    "\\usepackage{iftex}\n"
+    "\\ifPDFTeX\n"
+    "\\usepackage[T1]{fontenc}\n"
+    "\\usepackage[utf8]{inputenc}\n"
+    "\\usepackage{textcomp}\n"
+    "\\else\n"
+    "\\usepackage{fontspec}\n"
+    "\\fi\n"
+    "\\usepackage[margin=20mm]{geometry}\n"
+    "\\usepackage{graphicx}\n"
+    "\\usepackage{longtable}\n"
+    "\\setlength{\\parindent}{0pt}\n"
+    "\\setlength{\\parskip}{6pt}\n"
+    "\\sloppy\n"
+    "\\begin{document}\n";
+
+static void
+put(FILE *out, const char *before, const char *text, const char *after)
+{
+	char *escaped = escape_latex(text);
+
+	fprintf(out, "%s%s%s", before, escaped, after);
+	free(escaped);
+}
+
+static void
+latex_begin(struct doc *doc, const char *title)
+{
+	fputs(head, doc->out);
+	put(doc->out, "{\\LARGE\\bfseries ", title, "\\par}\n");
+}
+
+static void
+latex_heading(struct doc *doc, const char *text)
+{
+	put(doc->out, "\n\\section*{", text, "}\n");
+}
+
+static void
+latex_paragraph(struct doc *doc, const char *text)
+{
+	put(doc->out, "\n", text, "\n");
+}
+
+static void
+latex_items(struct doc *doc, char *const *item, size_t n)
+{
+	if (n == 0)
+		return;
+	fputs("\\begin{itemize}\n", doc->out);
+	for (size_t i = 0; i < n; i++)
+		put(doc->out, "\\item{} ", item[i], "\n");
+	fputs("\\end{itemize}\n", doc->out);
+}
+
+static void
+latex_table(struct doc *doc, const struct doc_table *t)
+{
+	if (*t->caption != '\0')
+		put(doc->out, "\n\\textbf{", t->caption, "}\n");
+	/* A wide text column may break its lines; figures never do. */
+	fputs("\n{\\footnotesize\n\\begin{longtable}[l]{", doc->out);
+	for (size_t j = 0; j < t->ncolumns; j++)
+		fputs(t->align[j] == 'r' ? "r" :
+		    t->ncolumns > 4 ? "p{26mm}" : "p{45mm}", doc->out);
+	fputs("}\n", doc->out);
+	for (size_t j = 0; j < t->ncolumns; j++)
+		put(doc->out, j > 0 ? " & " : "", t->heads[j], "");
+	fputs(" \\\\ \\hline\n\\endhead\n", doc->out);
+	for (size_t i = 0; i < t->ncells; i++)
+		put(doc->out, i % t->ncolumns > 0 ? " & " : "", t->cells[i],
+		    (i + 1) % t->ncolumns == 0 ? " \\\\\n" : "");
+	fputs("\\end{longtable}}\n", doc->out);
+}
+
+static void
+latex_picture(struct doc *doc, const struct doc_picture *p, const char *file)
+{
+	(void)p;
+	/* \detokenize keeps the signs of a name from being code. */
+	fprintf(doc->out, "\n\\includegraphics[width=\\linewidth,"
+	    "height=.9\\textheight,keepaspectratio]{\\detokenize{%s}}\n",
+	    file);
+}
+
+static void
+latex_code(struct doc *doc, const char *text)
+{
+	put(doc->out, "\n{\\ttfamily\\footnotesize ", text, "\\par}\n");
+}
+
+static void
+latex_end(struct doc *doc)
+{
+	fputs("\\end{document}\n", doc->out);
+}
+
+const struct doc_form doc_latex = {
+	.name = "latex",
+	.ending = "tex",
+	.terminal = "pdf",
+	.beside = true,
+	.wide = 700,
+	.begin = latex_begin,
+	.heading = latex_heading,
+	.paragraph = latex_paragraph,
+	.items = latex_items,
+	.table = latex_table,
+	.picture = latex_picture,
+	.code = latex_code,
+	.end = latex_end,
+};

@@ -1,0 +1,284 @@
+/*
+ * ioreport - the whole comparison as one document: verdict, findings, tables,
+ * charts, every run, the method.
+ */
+#include <err.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "mem.h"
+#include "option.h"
+#include "sentences.h"
+#include "story.h"
+#include "tool.h"
+
+static const char usage[] =
+    "usage: ioreport [-b level] [-f form] [-m metric,...] [-o file] "
+    "[option ...] [file ...]\n"
+    "Reports on the figures of CSV files, in one document.\n"
+    "  -o, --output=FILE     ends in .html .md .tex .txt (standard output)\n"
+    "  -f, --format=FORM     html markdown latex text, where no file tells it\n"
+    OPTION_HELP
+    "      --title=TEXT      of the document\n"
+    "  -h, --help            this text\n"
+    "  -V, --version         name and version\n";
+
+enum { OPT_TITLE = OPTION_END };
+
+static const struct option longopts[] = {
+	OPTION_LONG,
+	{ "format",     required_argument, NULL, 'f' },
+	{ "output",     required_argument, NULL, 'o' },
+	{ "title",      required_argument, NULL, OPT_TITLE },
+	TOOL_LONGOPTS,
+	{ 0 }
+};
+
+struct settings {
+	struct compare_options compare;
+	const struct doc_form *form;
+	const char *output;	/* NULL: standard output */
+	const char *title;
+};
+
+/* ---- options ---- */
+
+static bool
+set_form(struct settings *s, const char *name)
+{
+	s->form = doc_find(name);
+	if (s->form == NULL)
+		warnx("no form '%s'; there are: %s", name, doc_names());
+	return s->form != NULL;
+}
+
+/* Takes one option that only this program has; false after a message. */
+static bool
+set_option(struct settings *s, int ch)
+{
+	switch (ch) {
+	case 'f':
+		return set_form(s, optarg);
+	case 'o':
+		s->output = strcmp(optarg, "-") == 0 ? NULL : optarg;
+		return true;
+	default:	/* OPT_TITLE */
+		s->title = optarg;
+		return true;
+	}
+}
+
+/* Returns -1, or the exit status if the program ends here. */
+static int
+parse_options(int argc, char *argv[], struct settings *s)
+{
+	int ch;
+
+	while ((ch = getopt_long(argc, argv, OPTION_SHORT "f:ho:V", longopts,
+	    NULL)) != -1) {
+		enum option_result taken = option_take(ch, &s->compare);
+
+		if (ch == 'h' || ch == 'V' || ch == '?')
+			return tool_default_option(ch, usage);
+		if (taken == OPTION_BAD ||
+		    (taken == OPTION_OTHER && !set_option(s, ch)))
+			return EXIT_TROUBLE;
+	}
+	if (s->form == NULL && s->output != NULL)
+		s->form = doc_of_file(s->output);
+	if (s->form == NULL && s->output != NULL) {
+		warnx("%s: which form? -f one of: %s", s->output, doc_names());
+		return EXIT_TROUBLE;
+	}
+	if (s->form == NULL)
+		s->form = &doc_html;
+	return -1;
+}
+
+/* ---- rows ---- */
+
+struct input {
+	struct dataset dataset;
+	struct lint *lint;
+	struct found found;
+	uint32_t *flags;	/* sets of rules, one for each row */
+	size_t flags_room;
+	const char *name;	/* of the CSV being read */
+};
+
+/* The rows that a finding speaks of are marked, and the finding is kept. */
+static void
+on_finding(const struct finding *finding, void *arg)
+{
+	struct input *in = arg;
+
+	for (size_t i = 0; i < finding->nrows; i++)
+		in->flags[finding->rows[i] - 1] |= rule_bit(finding->rule);
+	found_add(finding, &in->found);
+}
+
+static bool
+on_row(const struct row *row, size_t csv_line, void *arg)
+{
+	struct input *in = arg;
+	struct row named = *row;
+
+	/* Without a source of its own it stands in the CSV. */
+	if (*row->source == '\0') {
+		named.source = in->name;
+		named.line = csv_line;
+	}
+	in->flags = xgrow(in->flags, in->dataset.nrows, &in->flags_room,
+	    sizeof *in->flags);
+	in->flags[in->dataset.nrows] = 0;
+	dataset_add(&in->dataset, &named);
+	lint_row(in->lint, &named);
+	return true;
+}
+
+static int
+read_file(int fd, const char *name, void *arg)
+{
+	static const enum row_column needed[] = { COL_test, COL_metric,
+	    COL_value };
+	struct input *in = arg;
+
+	in->name = name;
+	return row_read(fd, name, needed, LEN(needed), on_row, arg);
+}
+
+/* Reads all files, checks their rows and marks them. */
+static int
+read_all(struct input *in, char *const names[])
+{
+	const struct lint_options options = lint_defaults();
+	char text[RULES_TEXT];
+	int status;
+
+	in->lint = lint_new(&options, on_finding, in);
+	status = tool_each_file(names, read_file, in);
+	lint_end(in->lint);
+	found_sort(&in->found);
+	for (size_t i = 0; i < in->dataset.nrows; i++)
+		if (in->flags[i] != 0)
+			dataset_flag(&in->dataset, i, rules_text(in->flags[i],
+			    text, sizeof text));
+	free(in->flags);
+	return status;
+}
+
+/* ---- the document ---- */
+
+/* The options of the call, for whoever wants to do it again. */
+static char *
+quoted_options(char *argv[], int n)
+{
+	struct sentences line = { 0 };
+	char *text;
+
+	sentences_add(&line, "%s", "");
+	for (int i = 1; i < n; i++)
+		if (strcmp(argv[i], "--") != 0)
+			sentences_quoted(&line, argv[i]);
+	text = xstrdup(line.text[0]);
+	sentences_free(&line);
+	return text;
+}
+
+/*
+ * The comparison; where nothing can be compared, configurations are told
+ * apart by their labels.
+ */
+static struct report *
+make_report(const struct dataset *d, const struct compare_options *options)
+{
+	struct compare_options o = *options;
+	struct report *r = compare(d, &o);
+
+	if (r == NULL || r->n > 0 || o.by != NULL)
+		return r;
+	report_free(r);
+	o.by = "label";
+	return compare(d, &o);
+}
+
+static int
+write_document(const struct settings *s, struct story *story)
+{
+	struct doc doc = { .form = s->form };
+	struct view view;
+	char *text = NULL;
+	size_t len = 0;
+	FILE *out;
+	int status;
+
+	doc.out = open_memstream(&text, &len);
+	if (doc.out == NULL)
+		err(EXIT_TROUBLE, "memory");
+	view_make(&view, story->report);
+	story->view = &view;
+	status = story_write(story, &doc);
+	view_done(&view);
+	fclose(doc.out);
+	out = status != EXIT_YES ? NULL : s->output == NULL ? stdout :
+	    fopen(s->output, "w");
+	if (status == EXIT_YES && (out == NULL || fwrite(text, 1, len, out) !=
+	    len || (out != stdout && fclose(out) != 0))) {
+		warn("%s", s->output != NULL ? s->output : "standard output");
+		status = EXIT_TROUBLE;
+	}
+	free(text);
+	return status;
+}
+
+static int
+report_on(const struct settings *s, const struct input *in,
+    const char *options)
+{
+	struct compare_options all = s->compare;
+	struct story story = { .title = s->title, .dataset = &in->dataset,
+	    .found = &in->found, .options = options, .output = s->output };
+	struct report *r = make_report(&in->dataset, &s->compare);
+	struct report *latencies;
+	int status;
+
+	if (r == NULL)
+		return EXIT_TROUBLE;
+	all.metrics = "all";
+	all.by = r->by;
+	latencies = compare(&in->dataset, &all);
+	story.report = r;
+	story.latencies = latencies;
+	status = write_document(s, &story);
+	report_free(latencies);
+	report_free(r);
+	return status;
+}
+
+int
+main(int argc, char *argv[])
+{
+	struct settings s = { .compare = compare_defaults(),
+	    .title = "Storage benchmark report" };
+	struct input in = { .name = NULL };
+	char *options;
+	int status, done;
+
+	tool_start();
+	status = parse_options(argc, argv, &s);
+	if (status != -1)
+		return status;
+	status = read_all(&in, argv + optind);
+	options = quoted_options(argv, optind);
+	if (in.dataset.nrows > 0) {
+		done = report_on(&s, &in, options);
+		status = done > status ? done : status;
+	} else if (status == EXIT_NO)
+		warnx("no rows");
+	free(options);
+	dataset_free(&in.dataset);
+	found_free(&in.found);
+	return tool_finish(status);
+}

@@ -1,0 +1,19 @@
+/*
+ * verdict.h - what a comparison says, in words.
+ */
+#ifndef VERDICT_H
+#define VERDICT_H
+
+#include "sentences.h"
+#include "view.h"
+
+/*
+ * One or two sentences on the whole.  "Different" is only said of what is
+ * significant; of single runs it is said that they can prove nothing.
+ */
+void verdict_headline(struct sentences *s, const struct view *view);
+
+/* A sentence for each configuration against its baseline. */
+void verdict_levels(struct sentences *s, const struct view *view);
+
+#endif
