@@ -208,7 +208,7 @@ static int
 write_document(const struct settings *s, struct story *story)
 {
 	struct doc doc = { .form = s->form };
-	struct view view;
+	struct tables tables;
 	char *text = NULL;
 	size_t len = 0;
 	FILE *out;
@@ -217,10 +217,10 @@ write_document(const struct settings *s, struct story *story)
 	doc.out = open_memstream(&text, &len);
 	if (doc.out == NULL)
 		err(EXIT_TROUBLE, "memory");
-	view_make(&view, story->report);
-	story->view = &view;
+	tables_make(&tables, story->report);
+	story->tables = &tables;
 	status = story_write(story, &doc);
-	view_done(&view);
+	tables_free(&tables);
 	fclose(doc.out);
 	out = status != EXIT_YES ? NULL : s->output == NULL ? stdout :
 	    fopen(s->output, "w");

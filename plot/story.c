@@ -31,8 +31,8 @@ write_verdict(const struct story *s, struct doc *doc)
 {
 	struct sentences head = { 0 }, levels = { 0 };
 
-	verdict_headline(&head, s->view);
-	verdict_levels(&levels, s->view);
+	verdict_headline(&head, s->report);
+	verdict_levels(&levels, s->report);
 	doc->form->heading(doc, "Verdict");
 	for (size_t i = 0; i < head.n; i++)
 		doc->form->paragraph(doc, head.text[i]);
@@ -181,29 +181,28 @@ write_findings(const struct story *s, struct doc *doc)
 }
 
 static void
-write_block(const struct view_block *b, struct doc *doc)
+write_block(const struct story *s, const struct tables_block *b,
+    struct doc *doc)
 {
 	struct sentences caption = { 0 };
-	struct doc_table t = { .heads = view_heads, .align = "lrrrrrl",
-	    .ncolumns = VIEW_COLUMNS };
+	struct doc_table t = { .heads = s->tables->heads, .align = "lrrrrrl",
+	    .ncolumns = TABLES_COLUMNS };
 
-	if (b->level == NULL)
-		sentences_add(&caption, "Factors");
-	else
-		sentences_add(&caption, "%s%s%s against %s", b->section,
-		    *b->section != '\0' ? ": " : "", *b->level != '\0' ?
-		    b->level : "(no name)", *b->baseline != '\0' ?
-		    b->baseline : "(no name)");
+	sentences_add(&caption, "%s%s%s", b->section, *b->section != '\0' ?
+	    ": " : "", *b->title != '\0' ? b->title : "(no name)");
+	if (b->against != NULL)
+		sentences_more(&caption, " against %s", *b->against != '\0' ?
+		    b->against : "(no name)");
 	t.caption = caption.text[0];
 	for (size_t i = 0; i < b->n; i++) {
-		const struct view_row *row = &b->rows[i];
+		const struct tables_row *row = &b->rows[i];
+		bool marked = *row->marks != '\0';
 
-		table_row(&t, compare_verdicts[row->comparison->verdict]);
-		for (int j = 0; j < VIEW_VERDICT; j++)
+		table_row(&t, row->look);
+		for (int j = 0; j + 1 < TABLES_COLUMNS; j++)
 			table_cell(&t, "%s", row->cell[j]);
-		table_cell(&t, "%s%s%s%s", row->cell[VIEW_VERDICT],
-		    *row->marks != '\0' ? " (" : "", row->marks,
-		    *row->marks != '\0' ? ")" : "");
+		table_cell(&t, "%s%s%s%s", row->cell[TABLES_COLUMNS - 1],
+		    marked ? " (" : "", row->marks, marked ? ")" : "");
 	}
 	doc->form->table(doc, &t);
 	table_free(&t);
@@ -214,19 +213,19 @@ static void
 write_comparison(const struct story *s, struct doc *doc)
 {
 	struct sentences notes = { 0 };
-	char letters[VIEW_LETTERS];
+	char letters[TABLES_LETTERS];
 
-	if (s->view->n == 0)
+	if (s->tables->n == 0)
 		return;
 	doc->form->heading(doc, "Comparison");
 	doc->form->paragraph(doc, "A speedup above 1 means better than the "
 	    "baseline, for rates and for times alike.");
-	for (size_t i = 0; i < s->view->n; i++)
-		write_block(&s->view->blocks[i], doc);
-	for (uint32_t i = 0; i < s->view->footnotes.n; i++) {
-		view_letters(letters, i);
+	for (size_t i = 0; i < s->tables->n; i++)
+		write_block(s, &s->tables->blocks[i], doc);
+	for (uint32_t i = 0; i < s->tables->footnotes.n; i++) {
+		tables_letters(letters, i);
 		sentences_add(&notes, "(%s) %s", letters,
-		    (const char *)intern_bytes(&s->view->footnotes, i));
+		    (const char *)intern_bytes(&s->tables->footnotes, i));
 	}
 	doc->form->items(doc, notes.text, notes.n);
 	sentences_free(&notes);
@@ -371,7 +370,7 @@ write_runs(const struct story *s, struct doc *doc)
 static void
 write_method(const struct story *s, struct doc *doc)
 {
-	const struct legend *legend = &s->view->legend;
+	const struct legend *legend = &s->tables->legend;
 
 	doc->form->heading(doc, "Method");
 	doc->form->items(doc, legend->text, legend->n);

@@ -6,14 +6,14 @@
 
 #include "doc.h"
 #include "found.h"
-#include "view.h"
+#include "tables.h"
 
 struct story {
 	const char *title;
 	const struct dataset *dataset;
 	const struct report *report;
 	const struct report *latencies;	/* of all metrics, for their chart */
-	const struct view *view;
+	const struct tables *tables;
 	const struct found *found;
 	const char *options;	/* of the call, quoted for a shell */
 	const char *output;	/* file; NULL: standard output */

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "figure.h"
+#include "digits.h"
 #include "tool.h"
 
 /* Verdicts that are told together, and how. */
@@ -34,15 +34,32 @@ struct tally {
 	double least, most;	/* speedups */
 };
 
+static const char *
+section_of(const struct comparison *c)
+{
+	return c->key[KEY_SECTION] != NULL ? c->key[KEY_SECTION] : "";
+}
+
+/* Whether two comparisons are told in one sentence. */
+static bool
+belong_together(const struct comparison *a, const struct comparison *b)
+{
+	return b->kind != COMPARE_FACTOR &&
+	    strcmp(section_of(a), section_of(b)) == 0 &&
+	    strcmp(a->level, b->level) == 0 &&
+	    strcmp(a->baseline, b->baseline) == 0;
+}
+
 static struct tally
-count(const struct view_block *b, uint32_t verdicts)
+count(const struct report *r, const struct comparison *first,
+    uint32_t verdicts)
 {
 	struct tally t = { 0, INFINITY, 0 };
 
-	for (size_t i = 0; i < b->n; i++) {
-		const struct comparison *c = b->rows[i].comparison;
+	for (size_t i = 0; i < r->n; i++) {
+		const struct comparison *c = &r->list[i];
 
-		if (c->kind != COMPARE_TEST ||
+		if (c->kind != COMPARE_TEST || !belong_together(first, c) ||
 		    (1u << c->verdict & verdicts) == 0)
 			continue;
 		t.n++;
@@ -57,12 +74,12 @@ count(const struct view_block *b, uint32_t verdicts)
 static void
 add_range(struct sentences *s, const struct tally *t)
 {
-	char least[FIGURE_SIZE], most[FIGURE_SIZE];
+	char least[DIGITS_SIZE], most[DIGITS_SIZE];
 
 	if (t->most == 0)
 		return;
-	figure_ratio(least, t->least);
-	figure_ratio(most, t->most);
+	digits_ratio(least, t->least);
+	digits_ratio(most, t->most);
 	if (strcmp(least, most) == 0)
 		sentences_more(s, " (%s times)", least);
 	else
@@ -72,17 +89,17 @@ add_range(struct sentences *s, const struct tally *t)
 static void
 add_geomean(struct sentences *s, const struct comparison *c)
 {
-	char ratio[FIGURE_SIZE], lo[FIGURE_SIZE], hi[FIGURE_SIZE];
+	char ratio[DIGITS_SIZE], lo[DIGITS_SIZE], hi[DIGITS_SIZE];
 
 	if (isnan(c->speedup))
 		return;
-	figure_ratio(ratio, c->speedup);
+	digits_ratio(ratio, c->speedup);
 	sentences_more(s, "; geometric mean of %zu tests %s times", c->ntests,
 	    ratio);
 	if (isnan(c->lo))
 		return;
-	figure_ratio(lo, c->lo);
-	figure_ratio(hi, c->hi);
+	digits_ratio(lo, c->lo);
+	digits_ratio(hi, c->hi);
 	sentences_more(s, " [%s, %s]", lo, hi);
 }
 
@@ -92,44 +109,60 @@ name_of(const char *level)
 	return *level != '\0' ? level : "(no name)";
 }
 
-void
-verdict_levels(struct sentences *s, const struct view *view)
+/* One configuration against its baseline. */
+static void
+add_level(struct sentences *s, const struct report *r,
+    const struct comparison *first)
 {
-	for (size_t i = 0; i < view->n; i++) {
-		const struct view_block *b = &view->blocks[i];
-		bool first = true;
+	const char *section = section_of(first);
+	bool begun = false;
 
-		if (b->level == NULL)
+	sentences_add(s, "%s%s%s against %s: ", section,
+	    *section != '\0' ? ": " : "", name_of(first->level),
+	    name_of(first->baseline));
+	for (size_t k = 0; k < LEN(kinds); k++) {
+		struct tally t = count(r, first, kinds[k].verdicts);
+
+		if (t.n == 0)
 			continue;
-		sentences_add(s, "%s%s%s against %s: ", b->section,
-		    *b->section != '\0' ? ": " : "", name_of(b->level),
-		    name_of(b->baseline));
-		for (size_t k = 0; k < LEN(kinds); k++) {
-			struct tally t = count(b, kinds[k].verdicts);
+		sentences_more(s, "%s%s %zu test%s", begun ? ", " : "",
+		    kinds[k].before, t.n, t.n == 1 ? "" : "s");
+		if (kinds[k].range)
+			add_range(s, &t);
+		begun = true;
+	}
+	for (size_t i = 0; i < r->n; i++)
+		if (r->list[i].kind == COMPARE_GEOMEAN &&
+		    belong_together(first, &r->list[i]))
+			add_geomean(s, &r->list[i]);
+	sentences_more(s, ".");
+}
 
-			if (t.n == 0)
-				continue;
-			sentences_more(s, "%s%s %zu test%s", first ? "" :
-			    ", ", kinds[k].before, t.n, t.n == 1 ? "" : "s");
-			if (kinds[k].range)
-				add_range(s, &t);
-			first = false;
-		}
-		for (size_t j = 0; j < b->n; j++)
-			if (b->rows[j].comparison->kind == COMPARE_GEOMEAN)
-				add_geomean(s, b->rows[j].comparison);
-		sentences_more(s, ".");
+void
+verdict_levels(struct sentences *s, const struct report *r)
+{
+	for (size_t i = 0; i < r->n; i++) {
+		const struct comparison *c = &r->list[i];
+		size_t j = 0;
+
+		if (c->kind != COMPARE_TEST)
+			continue;
+		while (j < i && (r->list[j].kind != COMPARE_TEST ||
+		    !belong_together(c, &r->list[j])))
+			j++;
+		if (j == i)
+			add_level(s, r, c);
 	}
 }
 
-/* The block of the best geometric mean that is faster, or NULL. */
+/* The best geometric mean that is faster, or NULL. */
 static const struct comparison *
-best(const struct view *view, bool significant)
+best(const struct report *r, bool significant)
 {
 	const struct comparison *found = NULL;
 
-	for (size_t i = 0; i < view->report->n; i++) {
-		const struct comparison *c = &view->report->list[i];
+	for (size_t i = 0; i < r->n; i++) {
+		const struct comparison *c = &r->list[i];
 
 		if (c->kind != COMPARE_GEOMEAN || isnan(c->speedup) ||
 		    c->speedup <= 1 ||
@@ -142,16 +175,16 @@ best(const struct view *view, bool significant)
 }
 
 static void
-add_best(struct sentences *s, const struct view *view, bool significant)
+add_best(struct sentences *s, const struct report *r, bool significant)
 {
-	const struct comparison *c = best(view, significant);
+	const struct comparison *c = best(r, significant);
 	const char *section;
-	char ratio[FIGURE_SIZE];
+	char ratio[DIGITS_SIZE];
 
 	if (c == NULL)
 		return;
-	section = c->key[KEY_SECTION] != NULL ? c->key[KEY_SECTION] : "";
-	figure_ratio(ratio, c->speedup);
+	section = section_of(c);
+	digits_ratio(ratio, c->speedup);
 	sentences_add(s, "%s overall: %s, with %s times the speed of %s%s%s%s "
 	    "(geometric mean of %zu tests%s).", significant ? "Fastest" :
 	    "Highest figures", name_of(c->level), ratio, name_of(c->baseline),
@@ -161,12 +194,12 @@ add_best(struct sentences *s, const struct view *view, bool significant)
 }
 
 void
-verdict_headline(struct sentences *s, const struct view *view)
+verdict_headline(struct sentences *s, const struct report *r)
 {
 	size_t faster = 0, slower = 0, same = 0, single = 0, all = 0;
 
-	for (size_t i = 0; i < view->report->n; i++) {
-		const struct comparison *c = &view->report->list[i];
+	for (size_t i = 0; i < r->n; i++) {
+		const struct comparison *c = &r->list[i];
 
 		if (c->kind != COMPARE_TEST)
 			continue;
@@ -180,7 +213,7 @@ verdict_headline(struct sentences *s, const struct view *view)
 	}
 	if (all == 0) {
 		sentences_add(s, "There is nothing to compare: no test has "
-		    "two values of %s.", view->report->by);
+		    "two values of %s.", r->by);
 		return;
 	}
 	if (faster + slower > 0)
@@ -197,5 +230,5 @@ verdict_headline(struct sentences *s, const struct view *view)
 		sentences_add(s, "No difference is significant in %zu "
 		    "comparisons; %zu are the same within the margin.", all,
 		    same);
-	add_best(s, view, best(view, true) != NULL);
+	add_best(s, r, best(r, true) != NULL);
 }

@@ -4,16 +4,16 @@
 #ifndef VERDICT_H
 #define VERDICT_H
 
+#include "compare.h"
 #include "sentences.h"
-#include "view.h"
 
 /*
  * One or two sentences on the whole.  "Different" is only said of what is
  * significant; of single runs it is said that they can prove nothing.
  */
-void verdict_headline(struct sentences *s, const struct view *view);
+void verdict_headline(struct sentences *s, const struct report *report);
 
 /* A sentence for each configuration against its baseline. */
-void verdict_levels(struct sentences *s, const struct view *view);
+void verdict_levels(struct sentences *s, const struct report *report);
 
 #endif
