@@ -535,6 +535,9 @@ give_chain(struct reader *r, struct result *chain, const size_t *at, size_t n,
 		if (!chain[i].interim && !(last ? updates && whole :
 		    updates || whole))
 			give(r, at[i], &chain[i]);
+		else if (last && !chain[i].interim)
+			reader_warn(r, chain[i].line,
+			    "progress without an end: no figure");
 	}
 }
 
