@@ -17,7 +17,8 @@ TOOLS    = $(wildcard analyze/io*.c plot/io*.c runner/io*.c)
 SHARED   = $(filter-out $(TOOLS) parsers/main.c,$(wildcard lib/*.c \
            parsers/*.c analyze/*.c plot/*.c runner/*.c))
 LIB      = $(BUILD)/libiosift.a
-BINS     = $(PARSERS:%=$(BUILD)/%) $(patsubst %.c,$(BUILD)/%,$(notdir $(TOOLS)))
+BINS     = $(PARSERS:%=$(BUILD)/%) $(patsubst %.c,$(BUILD)/%,$(notdir $(TOOLS))) \
+           $(BUILD)/iosift
 UNITS    = $(patsubst tests/%.c,$(BUILD)/%,$(wildcard tests/test_*.c))
 
 WARN     = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wformat=2 -Wvla \
@@ -64,6 +65,11 @@ $(BUILD)/io%: $(BUILD)/plot/io%.o $(LIB)
 	$(LINK)
 $(BUILD)/io%: $(BUILD)/runner/io%.o $(LIB)
 	$(LINK)
+
+# A script plot/ioNAME.sh is the program ioNAME.
+$(BUILD)/io%: plot/io%.sh
+	@mkdir -p $(@D)
+	install -m 755 $< $@
 
 $(BUILD)/test_%: $(BUILD)/tests/test_%.o $(LIB)
 	$(LINK) -lcmocka

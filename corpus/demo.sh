@@ -25,8 +25,11 @@ for chart in values speedup; do
 	done
 done
 
+"$BUILD/ioreport" -b "$baseline" -o "$out/report.html" "$out/cache.csv"
+
 "$BUILD/iocompare" -b "$baseline" "$out/cache.csv"
 echo
 echo "In $out: rows.csv ($(($(wc -l <"$out/rows.csv") - 1)) figures of four" \
     "logs), findings.txt ($(tail -n 1 "$out/findings.txt")),"
-echo "comparison.md, values.svg and .png, speedup.svg and .png."
+echo "comparison.md, values.svg and .png, speedup.svg and .png, and all that is to"
+echo "be said of one of the posts: report.html."

@@ -8,7 +8,7 @@
 #include "mem.h"
 #include "text.h"
 
-#define WIDTH	79
+#define WIDTH	((size_t)79)
 
 static const struct font font = { 1, 1, true };
 
@@ -54,31 +54,51 @@ text_items(struct doc *doc, char *const *item, size_t n)
 		put(doc->out, "  - ", item[i]);
 }
 
-/* A column's widest cell. */
 static size_t
-width_of(const struct doc_table *t, size_t column)
+columns_of(const char *text)
 {
-	size_t width = strlen(t->heads[column]);
-
-	for (size_t i = column; i < t->ncells; i += t->ncolumns) {
-		size_t one = (size_t)text_width(t->cells[i],
-		    strlen(t->cells[i]), &font);
-
-		if (one > width)
-			width = one;
-	}
-	return width < 46 ? width : 46;
+	return (size_t)text_width(text, strlen(text), &font);
 }
 
+/*
+ * The width of each column: that of its widest cell; where a line would be too
+ * long, the first column is narrower.
+ */
 static void
-put_cell(FILE *out, const char *text, size_t width, bool right, bool last)
+measure(const struct doc_table *t, size_t *width)
+{
+	size_t all = t->ncolumns - 1;
+
+	for (size_t j = 0; j < t->ncolumns; j++) {
+		width[j] = columns_of(t->heads[j]);
+		for (size_t i = j; i < t->ncells; i += t->ncolumns)
+			if (columns_of(t->cells[i]) > width[j])
+				width[j] = columns_of(t->cells[i]);
+		all += width[j];
+	}
+	if (all > WIDTH) {
+		size_t more = all - WIDTH;
+
+		width[0] = width[0] > more + 12 ? width[0] - more : 12;
+	}
+}
+
+/* A cell; a first one that is too long has a line of its own. */
+static void
+put_cell(FILE *out, const struct doc_table *t, size_t column, size_t width,
+    const char *text)
 {
 	char *clean = escape_text(text);
-	size_t one = (size_t)text_width(clean, strlen(clean), &font);
-	size_t gap = one < width ? width - one : 0;
+	size_t own = columns_of(clean), gap = own < width ? width - own : 0;
+	bool last = column + 1 == t->ncolumns;
 
-	fprintf(out, "%*s%s%*s%s", right ? (int)gap : 0, "", clean,
-	    right || last ? 0 : (int)gap, "", last ? "\n" : " ");
+	if (column == 0 && own > width && t->ncolumns > 2)
+		fprintf(out, "%s\n%*s ", clean, (int)width, "");
+	else if (t->align[column] == 'r')
+		fprintf(out, "%*s%s%s", (int)gap, "", clean, last ? "\n" : " ");
+	else
+		fprintf(out, "%s%*s%s", clean, last ? 0 : (int)gap, "",
+		    last ? "\n" : " ");
 	free(clean);
 }
 
@@ -87,20 +107,15 @@ text_table(struct doc *doc, const struct doc_table *t)
 {
 	size_t *width = xcalloc(t->ncolumns, sizeof *width);
 
-	for (size_t j = 0; j < t->ncolumns; j++)
-		width[j] = width_of(t, j);
+	measure(t, width);
 	putc('\n', doc->out);
 	if (*t->caption != '\0')
 		put(doc->out, "", t->caption);
 	for (size_t j = 0; j < t->ncolumns; j++)
-		put_cell(doc->out, t->heads[j], width[j], t->align[j] == 'r',
-		    j + 1 == t->ncolumns);
-	for (size_t i = 0; i < t->ncells; i++) {
-		size_t j = i % t->ncolumns;
-
-		put_cell(doc->out, t->cells[i], width[j], t->align[j] == 'r',
-		    j + 1 == t->ncolumns);
-	}
+		put_cell(doc->out, t, j, width[j], t->heads[j]);
+	for (size_t i = 0; i < t->ncells; i++)
+		put_cell(doc->out, t, i % t->ncolumns, width[i % t->ncolumns],
+		    t->cells[i]);
 	free(width);
 }
 

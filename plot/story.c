@@ -118,26 +118,50 @@ write_measured(const struct story *s, struct doc *doc)
 	intern_free(&sources);
 }
 
-/* What a person at a terminal must know. */
+/* How often a rule was broken, and whether item i is its first one. */
+static size_t
+count_rule(const struct found *f, size_t i, bool *first)
+{
+	size_t count = 0;
+
+	*first = true;
+	for (size_t j = 0; j < f->n; j++)
+		if (f->items[j].rule == f->items[i].rule &&
+		    f->items[j].severity == f->items[i].severity) {
+			*first &= j >= i;
+			count += f->items[j].count;
+		}
+	return count;
+}
+
+/* What a person at a terminal must know: an example of each rule. */
 static void
 write_worst(const struct found *f, struct doc *doc)
 {
 	struct sentences list = { 0 };
+	size_t more = 0;
 
-	for (size_t i = 0; i < f->n && i < BRIEF_FINDINGS; i++) {
+	for (size_t i = 0; i < f->n; i++) {
 		const struct found_item *item = &f->items[i];
+		bool first;
+		size_t count = count_rule(f, i, &first);
 
-		sentences_add(&list, "%s (%zu): %s: %s",
-		    severity_name(item->severity), item->count, item->tests,
-		    item->text);
+		if (!first)
+			continue;
+		if (list.n == BRIEF_FINDINGS) {
+			more++;
+			continue;
+		}
+		sentences_add(&list, "%s, %zu times: %s: %s",
+		    rule_id(item->rule), count, item->tests, item->text);
 		if (*item->remedy != '\0')
 			sentences_more(&list, "; %s", item->remedy);
-		sentences_more(&list, " [%s, %s]", rule_id(item->rule),
-		    item->where);
+		sentences_more(&list, " [%s, %s]",
+		    severity_name(item->severity), item->where);
 	}
-	if (f->n > BRIEF_FINDINGS)
-		sentences_add(&list, "%zu more kinds of findings: iocheck "
-		    "shows them all.", f->n - BRIEF_FINDINGS);
+	if (more > 0)
+		sentences_add(&list, "%zu more rules: iocheck shows all.",
+		    more);
 	doc->form->items(doc, list.text, list.n);
 	sentences_free(&list);
 }
@@ -376,29 +400,41 @@ write_method(const struct story *s, struct doc *doc)
 	doc->form->items(doc, legend->text, legend->n);
 }
 
+/* log2csv with the sources of all rows. */
+static void
+add_sources(const struct story *s, struct sentences *line)
+{
+	struct intern sources = { 0 };
+
+	distinct(s->dataset, TEXT_source, TEXT_source, &sources);
+	for (uint32_t i = 0; i < sources.n && i < MOST_SOURCES; i++)
+		sentences_quoted(line, intern_bytes(&sources, i));
+	if (sources.n > MOST_SOURCES)
+		sentences_more(line, " ...");
+	intern_free(&sources);
+}
+
 static void
 write_commands(const struct story *s, struct doc *doc)
 {
 	struct sentences line = { 0 };
-	struct intern sources = { 0 };
 
-	distinct(s->dataset, TEXT_source, TEXT_source, &sources);
 	sentences_add(&line, "log2csv");
-	for (uint32_t i = 0; i < sources.n && i < MOST_SOURCES; i++)
-		sentences_quoted(&line, intern_bytes(&sources, i));
-	if (sources.n > MOST_SOURCES)
-		sentences_more(&line, " ...");
+	add_sources(s, &line);
 	sentences_more(&line, " >rows.csv");
-	doc->form->heading(doc, "The same again");
-	doc->form->paragraph(doc, "These commands make this from the logs, "
-	    "show all findings, and compare the figures as CSV:");
+	sentences_add(&line, "ioreport%s rows.csv", is_brief(doc) ?
+	    " -o report.html" : s->options);
+	doc->form->heading(doc, is_brief(doc) ? "The rest" :
+	    "The same again");
+	doc->form->paragraph(doc, is_brief(doc) ? "A page with charts and "
+	    "every run, all findings, and the comparison as CSV:" :
+	    "These commands make this from the logs, show all findings, and "
+	    "compare the figures as CSV:");
 	doc->form->code(doc, line.text[0]);
-	sentences_add(&line, "ioreport%s rows.csv", s->options);
 	doc->form->code(doc, line.text[1]);
 	doc->form->code(doc, "iocheck rows.csv");
 	doc->form->code(doc, "iocompare -f csv rows.csv");
 	sentences_free(&line);
-	intern_free(&sources);
 }
 
 int
@@ -417,8 +453,7 @@ story_write(const struct story *s, struct doc *doc)
 	status = write_charts(s, doc);
 	write_runs(s, doc);
 	write_method(s, doc);
-	if (!is_brief(doc))
-		write_commands(s, doc);
+	write_commands(s, doc);
 	doc->form->end(doc);
 	return status;
 }
