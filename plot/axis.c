@@ -51,19 +51,19 @@ axis_figure(char buf[AXIS_FIGURE], double value)
 }
 
 size_t
-axis_linear(double max, size_t n, double tics[AXIS_TICS])
+axis_linear(double min, double max, size_t n, double tics[AXIS_TICS])
 {
 	static const double steps[] = { 1, 2, 5, 10 };
-	double power = pow(10, floor(log10(max / (double)n)));
-	double step = 10 * power;
+	double span = max - min, power = pow(10, floor(log10(span /
+	    (double)n))), step = 10 * power;
 	size_t count = 0;
 
 	for (size_t i = LEN(steps); i-- > 0;)
-		if (max / (steps[i] * power) <= (double)n)
+		if (span / (steps[i] * power) <= (double)n)
 			step = steps[i] * power;
-	for (; count < AXIS_TICS && (double)count * step <= max * (1 + 1e-9);
-	    count++)
-		tics[count] = (double)count * step;
+	for (double k = ceil(min / step - 1e-9); count < AXIS_TICS &&
+	    k * step <= max + span * 1e-9; k++)
+		tics[count++] = k * step + 0;	/* and not -0 */
 	return count;
 }
 

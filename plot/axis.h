@@ -26,8 +26,11 @@ struct axis_unit axis_unit(const char *base, double largest);
 /* A figure with three significant digits: "0.123", "12.3", "12345". */
 void axis_figure(char buf[AXIS_FIGURE], double value);
 
-/* Places of at most n tics from 0 to max, 1, 2 or 5 apart.  Returns how many. */
-size_t axis_linear(double max, size_t n, double tics[AXIS_TICS]);
+/*
+ * Places of at most n tics from min to max, which are multiples of 1, 2 or 5
+ * times a power of ten.  Returns how many.
+ */
+size_t axis_linear(double min, double max, size_t n, double tics[AXIS_TICS]);
 
 /*
  * Places of tics on a logarithmic axis from min to max (min > 0), at 1, at 1, 2

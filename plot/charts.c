@@ -15,6 +15,7 @@ static const struct chart charts[] = {
 	{ "runs",    NULL, chart_runs,    NULL },
 	{ "scaling", NULL, chart_scaling, NULL },
 	{ "latency", NULL, chart_latency, "all" },
+	{ "box",     chart_box, NULL, NULL },
 };
 
 const struct chart *
@@ -29,7 +30,7 @@ chart_find(const char *name)
 const char *
 chart_names(void)
 {
-	return "values speedup runs scaling latency";
+	return "values speedup runs scaling latency box";
 }
 
 /* Puts the user's title in place; returns the text alternative. */

@@ -17,6 +17,7 @@ typedef void curves_chart(const struct report *r, bool mono, struct curves *c);
 
 facets_chart chart_values;	/* values.c: the figures, as bars */
 facets_chart chart_speedup;	/* speedup.c: the ratios to the baseline */
+facets_chart chart_box;		/* box.c: medians, quartiles, all runs */
 curves_chart chart_runs;	/* runs.c: all runs in their order */
 curves_chart chart_scaling;	/* scaling.c: figures over a size or depth */
 curves_chart chart_latency;	/* latency.c: percentiles */

@@ -115,17 +115,14 @@ put_figures(struct page *page, const struct span *span, bool logs, size_t most)
 {
 	double tics[AXIS_TICS];
 	size_t n = logs ? axis_log(span->min, span->max, most, tics) :
-	    axis_linear(span->max, most, tics), kept = 0;
+	    axis_linear(span->min, span->max, most, tics);
 	char text[AXIS_FIGURE];
 
 	for (size_t i = 0; i < n; i++) {
-		if (tics[i] < span->min)
-			continue;
 		snprintf(text, sizeof text, "%.10g", tics[i]);
 		put_tic(page, tics[i], text);
-		kept++;
 	}
-	return kept;
+	return n;
 }
 
 static size_t

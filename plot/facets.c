@@ -66,7 +66,8 @@ panel_mark(struct panel *p, size_t row)
 
 	p->marks = xgrow(p->marks, p->nmarks, &p->room, sizeof *p->marks);
 	m = &p->marks[p->nmarks++];
-	*m = (struct mark){ .row = row, .value = NAN, .lo = NAN, .hi = NAN };
+	*m = (struct mark){ .row = row, .value = NAN, .lo = NAN, .hi = NAN,
+	    .q1 = NAN, .q3 = NAN };
 	return m;
 }
 

@@ -19,7 +19,15 @@ enum mark_kind {
 	MARK_NONE,		/* no figure: only its note */
 	MARK_FIGURE,
 	MARK_AT_LEAST,		/* a bound: the figure lies above */
-	MARK_AT_MOST		/* ... below */
+	MARK_AT_MOST,		/* ... below */
+	MARK_POINT,		/* one of the runs behind a figure */
+	MARK_BOX		/* a median; lo, hi: the ends of all runs */
+};
+
+enum facets_axis {
+	FACETS_ZERO,		/* from 0 on */
+	FACETS_RATIO,		/* logarithmic, with a line at 1 */
+	FACETS_SPAN		/* from the least figure to the largest */
 };
 
 struct mark {
@@ -27,6 +35,7 @@ struct mark {
 	size_t row;
 	double value;		/* in base units, or a ratio */
 	double lo, hi;		/* the ends of its whisker; NaN: none */
+	double q1, q3;		/* MARK_BOX: quartiles; NaN: no box */
 	unsigned look;		/* colour and mark, see theme.gp */
 	bool hatched;		/* a finding speaks against it */
 	char *note;		/* figure in words, at the right */
@@ -51,7 +60,7 @@ struct block {
 struct facets {
 	const char *template;	/* name of plot/NAME.gp */
 	struct caption caption;
-	bool ratio;		/* a logarithmic axis with a line at 1 */
+	enum facets_axis axis;
 	struct block *blocks;
 	size_t nblocks, room;
 };

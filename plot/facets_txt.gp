@@ -1,7 +1,8 @@
 
 # All panels of a terminal's chart, as texts at whole letters and lines: bars of
 # = (figures; #: flagged) or - (bounds), or for ratios signs on a line, with their line at 1.
-share(v) = ratio ? log(v / left) / log(right / left) : v / right
+share(v) = ratio ? log(v / left) / log(right / left) \
+	: (v - left) / (right - left)
 cell(v) = l_edge + floor(share(v) * (r_edge - l_edge) + 0.5)
 do for [p=1:|$panels|] {
 	l = $panels[p]
@@ -31,12 +32,23 @@ do for [p=1:|$panels|] {
 		kind = int(N(m, 1))
 		y = top + N(m, 2)
 		v = N(m, 3)
-		if (kind > 0 && ratio) {
+		if (kind == 5 && N(m, 4) > 0) {
+			from = cell(N(m, 5))
+			line = ''
+			do for [k=from:cell(N(m, 6))] { line = line . '-' }
+			set label line at screen X(from), Y(y)
+			from = cell(N(m, 10))
+			line = ''
+			do for [k=from:cell(N(m, 11))] { line = line . '=' }
+			if (N(m, 9) > 0) { set label line at screen X(from), Y(y) }
+		}
+		if (kind > 0 && !bars) {
 			set label (kind == 1 ? letter[int(N(m, 7))] : \
-				kind == 2 ? '>' : '<') \
+				kind == 2 ? '>' : kind == 3 ? '<' : \
+				kind == 4 ? 'o' : '|') \
 				at screen X(cell(v)), Y(y) front
 		}
-		if (kind > 0 && !ratio) {
+		if (kind > 0 && bars) {
 			bar = ''
 			c = kind > 1 ? '-' : N(m, 8) > 0 ? '#' : '='
 			do for [k=1:int(cell(v) - l_edge)] {

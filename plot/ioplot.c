@@ -21,7 +21,7 @@ static const char usage[] =
     "usage: ioplot -t chart [-b level] [-m metric,...] [-o file] [option ...] "
     "[file ...]\n"
     "Draws the figures of CSV files as a chart, with gnuplot.\n"
-    "  -t, --type=CHART      values speedup runs scaling latency\n"
+    "  -t, --type=CHART      values speedup runs scaling latency box\n"
     "  -o, --output=FILE     ends in .svg .png .pdf .txt (standard output)\n"
     OPTION_HELP
     "      --script          write the gnuplot script, not the picture\n"

@@ -25,6 +25,16 @@ struct grid {
 	double min, max;	/* of a ratio's axis, in all panels */
 };
 
+/* Extends an axis by a mark and its whisker. */
+static void
+extend(const struct mark *m, double *min, double *max)
+{
+	if (m->kind == MARK_NONE)
+		return;
+	*min = fmin(*min, fmin(m->value, m->lo));
+	*max = fmax(*max, fmax(m->value, m->hi));
+}
+
 /* The ends of a ratio's axis: all figures of a block, 1, and some room. */
 static void
 span_ratios(struct grid *g)
@@ -32,18 +42,37 @@ span_ratios(struct grid *g)
 	double min = 1, max = 1, room;
 
 	for (size_t j = 0; j < g->b->npanels; j++)
-		for (size_t k = 0; k < g->b->panels[j].nmarks; k++) {
-			const struct mark *m = &g->b->panels[j].marks[k];
-
-			if (m->kind == MARK_NONE)
-				continue;
-			min = fmin(min, fmin(m->value, m->lo));
-			max = fmax(max, fmax(m->value, m->hi));
-		}
-	/* An interval that tells nothing must not flatten the others. */
+		for (size_t k = 0; k < g->b->panels[j].nmarks; k++)
+			extend(&g->b->panels[j].marks[k], &min, &max);
 	room = fmax(log(max / min), log(1.1));
 	g->min = min / exp(room * 0.12);
 	g->max = max * exp(room * 0.12);
+}
+
+/* The ends of a panel's own axis, arrows included. */
+static void
+span_panel(const struct grid *g, const struct panel *p, double *min,
+    double *max)
+{
+	double room;
+
+	*min = INFINITY;
+	*max = 0;
+	for (size_t k = 0; k < p->nmarks; k++) {
+		const struct mark *m = &p->marks[k];
+
+		extend(m, min, max);
+		if (m->kind == MARK_AT_LEAST)
+			*max = fmax(*max, m->value * 1.1);
+	}
+	if (g->f->axis == FACETS_ZERO || *max <= 0) {
+		*min = 0;
+		*max = *max > 0 ? *max * 1.04 / p->factor : 1;
+		return;
+	}
+	room = fmax(*max - *min, *max * 0.001) * 0.06;
+	*min = (*min - room) / p->factor;
+	*max = (*max + room) / p->factor;
 }
 
 static void
@@ -102,33 +131,17 @@ measure(const struct page *page, struct grid *g)
 	return true;
 }
 
-/* The largest figure on a panel's axis, whiskers and arrows included. */
-static double
-largest(const struct panel *p)
-{
-	double max = 0;
-
-	for (size_t k = 0; k < p->nmarks; k++)
-		if (p->marks[k].kind != MARK_NONE) {
-			max = fmax(max, fmax(p->marks[k].value,
-			    p->marks[k].hi));
-			if (p->marks[k].kind == MARK_AT_LEAST)
-				max = fmax(max, p->marks[k].value * 1.1);
-		}
-	return max > 0 ? max * 1.04 / p->factor : 1;
-}
-
 /* Writes the tics of an axis so long; returns how many. */
 static size_t
-put_tics(struct page *page, const struct grid *g, double max)
+put_tics(struct page *page, const struct grid *g, double min, double max)
 {
 	double tics[AXIS_TICS];
 	double room = page->t->font.em * (page->t->font.mono ? 6 : 3);
 	size_t most = (size_t)fmin(fmax(g->plot / room, 3), AXIS_TICS), n;
 	char text[AXIS_FIGURE];
 
-	n = g->f->ratio ? axis_log(g->min, g->max, most, tics) :
-	    axis_linear(max, most, tics);
+	n = (g->f->axis == FACETS_RATIO ? axis_log : axis_linear)(min, max,
+	    most, tics);
 	for (size_t i = 0; i < n; i++) {
 		snprintf(text, sizeof text, "%.10g", tics[i]);
 		fprintf(page->script->block[SCRIPT_TICS], "%.12g %s\n",
@@ -145,10 +158,12 @@ put_mark(struct page *page, const struct grid *g, const struct panel *p,
 	double value = m->kind == MARK_NONE ? 0 : m->value / p->factor;
 
 	fprintf(page->script->block[SCRIPT_MARKS],
-	    "%d %.2f %.9g %d %.9g %.9g %u %d\n", (int)m->kind,
+	    "%d %.2f %.9g %d %.9g %.9g %u %d %d %.9g %.9g\n", (int)m->kind,
 	    g->middle[m->row], value, whisker,
 	    whisker ? m->lo / p->factor : value,
-	    whisker ? m->hi / p->factor : value, m->look + 1, m->hatched);
+	    whisker ? m->hi / p->factor : value, m->look + 1, m->hatched,
+	    !isnan(m->q1), isnan(m->q1) ? value : m->q1 / p->factor,
+	    isnan(m->q3) ? value : m->q3 / p->factor);
 	if (m->note != NULL)
 		script_label(page->script, x + g->plot + page->pad,
 		    top + g->middle[m->row], ALIGN_LEFT,
@@ -162,15 +177,18 @@ put_panel(struct page *page, const struct grid *g, const struct panel *p,
 {
 	const struct font *font = &page->t->font;
 	double bottom = top + g->height;
-	double max = g->f->ratio ? g->max : largest(p);
-	size_t tics = put_tics(page, g, max);
 	struct lines axis = text_wrap(p->axis, g->plot + g->note, 2, font);
+	double min = g->min, max = g->max;
+	size_t tics;
 
+	if (g->f->axis != FACETS_RATIO)
+		span_panel(g, p, &min, &max);
+	tics = put_tics(page, g, min, max);
 	for (size_t k = 0; k < p->nmarks; k++)
 		put_mark(page, g, p, &p->marks[k], x, top);
 	fprintf(page->script->block[SCRIPT_PANELS],
 	    "%.2f %.2f %.2f %.2f %.9g %.9g %zu %zu %zu %zu\n", x,
-	    x + g->plot, top, bottom, g->f->ratio ? g->min : 0, max,
+	    x + g->plot, top, bottom, min, max,
 	    page->ntics + 1, page->ntics + tics,
 	    page->nmarks + 1, page->nmarks + p->nmarks);
 	page->ntics += tics;
@@ -249,12 +267,17 @@ layout(const struct facets *f, const struct terminal *terminal, double width,
     double height, size_t *len)
 {
 	const char *drawn[] = { "theme", "facets", f->template, "end", NULL };
+	static const char *const settings[] = {
+		[FACETS_ZERO] = "ratio = 0\nbars = 1\n",
+		[FACETS_RATIO] = "ratio = 1\nbars = 0\n",
+		[FACETS_SPAN] = "ratio = 0\nbars = 0\n"
+	};
 	const char *printed[] = { "theme", "facets_txt", NULL };
 	struct page page;
 	bool fits = true;
 
 	page_begin(&page, terminal, width, &f->caption);
-	page.script->ratio = f->ratio;
+	page.script->setting = settings[f->axis];
 	for (size_t i = 0; i < f->nblocks && fits; i++)
 		fits = put_block(&page, f, &f->blocks[i]);
 	return page_end(&page, &f->caption, fits, height,

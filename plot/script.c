@@ -77,8 +77,8 @@ script_end(struct script *s, double width, double height,
 	fprintf(out, "set terminal %s size %.10g%s,%.10g%s noenhanced\n%s",
 	    t->gnuplot, width / t->per_unit, t->unit, height / t->per_unit,
 	    t->unit, t->fonts);
-	fprintf(out, "mono = %d\nratio = %d\nwidth = %.0f\n"
-	    "height = %.0f\n", t->font.mono, s->ratio, width, height);
+	fprintf(out, "%smono = %d\nwidth = %.0f\nheight = %.0f\n",
+	    s->setting != NULL ? s->setting : "", t->font.mono, width, height);
 	for (int i = 0; i < SCRIPT_NBLOCKS; i++) {
 		fclose(s->block[i]);
 		fprintf(out, "$%s << END\n%sEND\n", block_names[i],

@@ -32,7 +32,7 @@ struct script {
 	FILE *block[SCRIPT_NBLOCKS];
 	char *text[SCRIPT_NBLOCKS];
 	size_t len[SCRIPT_NBLOCKS];
-	bool ratio;		/* the axis is logarithmic, around 1 */
+	const char *setting;	/* a line of gnuplot, NULL: none */
 	size_t ntext;		/* lines in the first one */
 };
 

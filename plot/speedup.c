@@ -128,7 +128,7 @@ chart_speedup(const struct report *r, bool mono, struct facets *f)
 	bool interval = false, digits = false;
 	char names[512] = "", text[2048] = "above 1 is better than the baseline";
 
-	f->ratio = true;
+	f->axis = FACETS_RATIO;
 	for (size_t i = 0; i < r->n; i++) {
 		const struct comparison *c = &r->list[i];
 

@@ -43,7 +43,7 @@ draws() {
 "$BUILD/log2csv" corpus/fio/3.7-percentiles.log >"$tmp/fio.csv"
 "$BUILD/log2csv" corpus/fio/2.2.10-bsloop.log >"$tmp/bs.csv"
 
-for type in values speedup runs; do
+for type in values speedup runs box; do
 	for end in svg png pdf txt; do
 		ok "$type as $end" draws -t $type -o "$tmp/$type.$end" \
 		    "$tmp/cache.csv"
@@ -99,7 +99,7 @@ awk 'BEGIN {
 		    text[i], 100 + i, 99 + i, 101 + i, i + 1
 }' >"$tmp/hostile.csv"
 cd "$tmp" || exit 2
-for type in values speedup runs; do
+for type in values speedup runs box; do
 	for end in svg png pdf txt; do
 		ok "hostile labels, $type as $end" draws -t $type \
 		    -o "hostile-$type.$end" hostile.csv

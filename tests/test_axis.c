@@ -1,5 +1,6 @@
 #include "test.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -56,20 +57,34 @@ writes_figure(void **state)
 
 static struct tics_row {
 	const char *name;	/* the tics */
-	double min, max;	/* min 0: linear */
+	double min, max;
 	size_t n;
+	bool logs;
 } tics_rows[] = {
-	{ "0 10 20 30 40 ", 0, 41, 5 },
-	{ "0 20 40 ", 0, 41, 3 },
-	{ "0 0.5 1 1.5 ", 0, 1.5, 4 },
-	{ "0 0.002 0.004 ", 0, 0.0045, 3 },
-	{ "1 2 5 10 20 ", 0.9, 22, 6 },
-	{ "1 10 ", 0.9, 22, 2 },
-	{ "1 1.1 1.2 ", 0.95, 1.2, 5 },
-	{ "0.7 0.8 0.9 1 1.1 1.2 1.3 1.4 1.5 1.6 ", 0.7, 1.7, 20 },
-	{ "0.8 1 1.2 1.5 ", 0.7, 1.7, 6 },
-	{ "0.01 1 100 10000 ", 0.01, 100000, 4 },
-	{ "1.0001 ", 1.0001, 1.0002, 5 },
+	{ "0 10 20 30 40 ", 0, 41, 5,
+	    false },
+	{ "0 20 40 ", 0, 41, 3,
+	    false },
+	{ "0 0.5 1 1.5 ", 0, 1.5, 4,
+	    false },
+	{ "0 0.002 0.004 ", 0, 0.0045, 3,
+	    false },
+	{ "1 2 5 10 20 ", 0.9, 22, 6,
+	    true },
+	{ "1 10 ", 0.9, 22, 2,
+	    true },
+	{ "1 1.1 1.2 ", 0.95, 1.2, 5,
+	    true },
+	{ "0.7 0.8 0.9 1 1.1 1.2 1.3 1.4 1.5 1.6 ", 0.7, 1.7, 20,
+	    true },
+	{ "0.8 1 1.2 1.5 ", 0.7, 1.7, 6,
+	    true },
+	{ "0.01 1 100 10000 ", 0.01, 100000, 4,
+	    true },
+	{ "1.0001 ", 1.0001, 1.0002, 5,
+	    true },
+	{ "95 100 105 ", 91, 108, 4, false },
+	{ "-5 0 5 ", -6, 6, 3, false },
 };
 
 static void
@@ -77,8 +92,8 @@ places_tics(void **state)
 {
 	const struct tics_row *row = *state;
 	double tics[AXIS_TICS];
-	size_t n = row->min > 0 ? axis_log(row->min, row->max, row->n, tics) :
-	    axis_linear(row->max, row->n, tics), len = 0;
+	size_t n = (row->logs ? axis_log : axis_linear)(row->min, row->max,
+	    row->n, tics), len = 0;
 	char text[200] = { '\0' };
 
 	for (size_t i = 0; i < n; i++)

@@ -158,7 +158,7 @@ draws_ratios(void **state)
 
 	(void)state;
 	start(&f, "speedup");
-	f.ratio = true;
+	f.axis = FACETS_RATIO;
 	b = facets_block(&f, "block");
 	p = block_panel(b, "panel", "speedup", 1);
 	add(p, b, "one", MARK_FIGURE, 1)->look = 7;

@@ -1,0 +1,122 @@
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "axis.h"
+#include "charts.h"
+#include "describe.h"
+#include "mean.h"
+#include "mem.h"
+#include "subject.h"
+
+#define LEAST_BOX	5	/* fewer runs have no quartiles worth a box */
+#define MOST_POINTS	50	/* more would hide the box */
+
+/* The median and all that is around it, from the ordinary runs. */
+static void
+add_box(const struct cell *cell, struct panel *p, size_t row, unsigned look)
+{
+	double *x = xcalloc(cell->n + 1, sizeof *x);
+	struct mark *m;
+	size_t n = 0;
+
+	for (size_t i = 0; i < cell->n; i++)
+		if (!isnan(cell->runs[i].value))
+			x[n++] = cell->runs[i].value;
+	describe_sort(x, n);
+	for (size_t i = 0; i < n && n <= MOST_POINTS; i++) {
+		m = panel_mark(p, row);
+		m->kind = MARK_POINT;
+		m->value = x[i];
+		m->look = look;
+	}
+	m = panel_mark(p, row);
+	m->look = look;
+	if (n > 0) {
+		m->kind = MARK_BOX;
+		m->value = describe_median(x, n);
+		m->lo = x[0];
+		m->hi = x[n - 1];
+	}
+	if (n >= LEAST_BOX) {
+		m->q1 = describe_quantile(x, n, 0.25, 7);
+		m->q3 = describe_quantile(x, n, 0.75, 7);
+	}
+	free(x);
+}
+
+static void
+add_bound(const struct cell *cell, double sign, struct panel *p, size_t row,
+    unsigned look)
+{
+	struct mean mean = mean_of_cell(cell, sign);
+	struct mark *m = panel_mark(p, row);
+
+	m->kind = mean.kind;
+	m->value = mean.value;
+	m->look = look;
+}
+
+static void
+set_note(struct mark *m, size_t n, double factor)
+{
+	char figure[AXIS_FIGURE] = "no figure", note[64];
+
+	if (m->kind != MARK_NONE)
+		axis_figure(figure, m->value / factor);
+	snprintf(note, sizeof note, "%s%s (n=%zu)", m->kind == MARK_AT_LEAST ?
+	    "\xE2\x89\xA5 " : m->kind == MARK_AT_MOST ? "\xE2\x89\xA4 " : "",
+	    figure, n);
+	m->note = xstrdup(note);
+}
+
+static void
+add_panel(const struct report *r, const struct group *group, struct block *b)
+{
+	char title[SUBJECT_SIZE], axis[SUBJECT_SIZE];
+	struct axis_unit unit;
+	double largest = 0;
+	struct panel *p;
+
+	subject_test(r, group, title);
+	p = block_panel(b, title, "", 1);
+	for (size_t i = 0; i < group->ncells; i++) {
+		struct mean mean = mean_of_cell(&group->cells[i], group->sign);
+
+		if (mean.kind != MARK_NONE)
+			largest = fmax(largest, mean.value);
+	}
+	unit = axis_unit(group->unit, largest);
+	subject_axis(group->key[KEY_METRIC], unit.text, axis);
+	p->factor = unit.factor;
+	panel_axis(p, axis);
+	for (size_t i = 0; i < group->ncells; i++) {
+		const struct cell *cell = &group->cells[i];
+		size_t row = block_row(b, grouping_level(&r->grouping,
+		    cell->level));
+		unsigned look = subject_look(group, cell->level);
+
+		if (cell->nfast > 0)
+			add_bound(cell, group->sign, p, row, look);
+		else
+			add_box(cell, p, row, look);
+		set_note(&p->marks[p->nmarks - 1], cell->n, unit.factor);
+	}
+}
+
+void
+chart_box(const struct report *r, bool mono, struct facets *f)
+{
+	f->axis = FACETS_SPAN;
+	for (size_t i = 0; i < r->ngroups; i++)
+		add_panel(r, &r->groups[i], subject_block(f,
+		    r->groups[i].key));
+	f->caption.title = xstrdup("Scatter of the runs");
+	f->caption.subtitle = xstrdup("medians; the axes do not start at 0");
+	f->caption.notes = xstrdup(mono ? "|: median of n runs, =: from "
+	    "quartile to quartile (5 runs and more), -: all runs, o: each "
+	    "run." : "Thick line: median of n runs. Box: from quartile to "
+	    "quartile (type 7), for 5 runs and more. Line: all runs; no run "
+	    "is left out. Points: each run, up to 50.");
+}
