@@ -235,5 +235,5 @@ bonnie_read_args(int argc, char *argv[], void *arg)
 
 const struct run_tool bonnie_run = {
 	"bonnie", usage, bonnie_forms, sizeof(struct bonnie_options),
-	bonnie_read_args, bonnie_work
+	bonnie_read_args, bonnie_work, NULL
 };

@@ -191,5 +191,5 @@ dd_read_args(int argc, char *argv[], void *arg)
 }
 
 const struct run_tool dd_run = {
-	"dd", usage, dd_forms, sizeof(struct dd_options), dd_read_args, dd_work
+	"dd", usage, dd_forms, sizeof(struct dd_options), dd_read_args, dd_work, NULL
 };

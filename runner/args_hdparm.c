@@ -52,5 +52,5 @@ hdparm_read_args(int argc, char *argv[], void *arg)
 
 const struct run_tool hdparm_run = {
 	"hdparm", usage, hdparm_forms, sizeof(struct hdparm_options),
-	hdparm_read_args, hdparm_work
+	hdparm_read_args, hdparm_work, NULL
 };

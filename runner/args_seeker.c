@@ -59,5 +59,5 @@ seeker_read_args(int argc, char *argv[], void *arg)
 
 const struct run_tool seeker_run = {
 	"seeker", usage, seeker_forms, sizeof(struct seeker_options),
-	seeker_read_args, seeker_work
+	seeker_read_args, seeker_work, NULL
 };

@@ -42,8 +42,40 @@ struct fio_bin {
 
 #define FIO_DEPTHS	7
 
+/* As it was given. */
 struct fio_option {
 	char *key, *value;
+};
+
+enum fio_dir { FIO_READ, FIO_WRITE, FIO_DIRS };
+
+/* One job as it is to be done. */
+struct fio_spec {
+	char *name;
+	const char *rw;			/* "randread" ... */
+	bool dirs[FIO_DIRS];		/* it reads, it writes */
+	bool random;
+	uint64_t bs, size;		/* bytes */
+	char *filename, *directory;	/* NULL: made from the name; here */
+	const struct fio_engine *engine;
+	uint64_t depth, processes;
+	bool direct, end_fsync, time_based, group_reporting, stonewall;
+	bool invalidate;		/* drop the file's cache first */
+	uint64_t fsync, fdatasync;	/* after so many writes; 0: never */
+	double runtime;			/* s; 0: no limit */
+	uint64_t rate;			/* bytes a second; 0: no limit */
+	uint64_t read_percent;		/* of a mixed job */
+	uint64_t group;
+	struct fio_option *options;	/* of its section */
+	size_t noptions, room;
+};
+
+struct fio_options {
+	struct run_options common;
+	bool json;
+	struct fio_spec global;		/* what sections begin with */
+	struct fio_spec *specs;
+	size_t nspecs, room;
 };
 
 struct fio_job {
@@ -114,6 +146,9 @@ struct fio_result {
 	uint64_t timestamp_ms;
 	char *date;
 };
+
+int fio_read_args(int argc, char *argv[], void *options);
+int fio_work(const void *options, struct run *run);
 
 extern const struct form_record fio_record;
 extern const struct form fio_forms[];

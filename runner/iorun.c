@@ -33,7 +33,7 @@ static const struct option longopts[] = {
 };
 
 static const struct run_tool *const tools[] = {
-	&bonnie_run, &dd_run, &hdparm_run, &seeker_run
+	&bonnie_run, &dd_run, &fio_run, &hdparm_run, &seeker_run
 };
 
 struct run {
@@ -173,6 +173,8 @@ run_tool(const struct run_tool *tool, int argc, char *argv[])
 		status = tool_finish(status);
 	}
 	for (size_t i = 0; i < n; i++) {
+		if (tool->free_args != NULL)
+			tool->free_args(runs[i].options);
 		free(runs[i].options);
 		free(runs[i].label);
 	}

@@ -58,9 +58,12 @@ struct run_tool {
 	 * an exit status; has told what went wrong.
 	 */
 	int (*work)(const void *options, struct run *run);
+	/* Frees what the options hold, not themselves; or NULL. */
+	void (*free_args)(void *options);
 };
 
-extern const struct run_tool bonnie_run, dd_run, hdparm_run, seeker_run;
+extern const struct run_tool bonnie_run, dd_run, fio_run, hdparm_run,
+    seeker_run;
 
 /* Prints a result.  A workload may call it more than once. */
 void run_report(struct run *run, const void *result);
@@ -77,6 +80,9 @@ void run_catch_signals(void);
 
 /* Seconds on a clock that never jumps. */
 double run_clock(void);
+
+/* Nanoseconds on the same clock. */
+uint64_t run_nsec(void);
 
 /* CPU seconds of this process, all its threads together. */
 double run_cpu(void);

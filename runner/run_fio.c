@@ -1,0 +1,388 @@
+/* fio's parent: makes the files, starts the processes, reports. */
+#include <err.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "mem.h"
+#include "progress.h"
+#include "run_fio.h"
+#include "target.h"
+#include "tool.h"
+
+#define POLL_NSEC	20000000	/* between looks at the processes */
+
+/* All processes of all jobs, in order. */
+struct crew {
+	const struct fio_options *options;
+	struct fio_result result;
+	struct fio_disks *disks;
+	struct fio_worker *workers;
+	size_t n;
+	size_t layouts_room;
+	double seconds;			/* that there was work */
+};
+
+/* ---- files ---- */
+
+static char *
+path_of(const struct fio_spec *spec, uint64_t process)
+{
+	char *path = NULL;
+	size_t size;
+	FILE *out = open_memstream(&path, &size);
+
+	if (out == NULL)
+		err(EXIT_TROUBLE, "memory");
+	if (spec->directory != NULL)
+		fprintf(out, "%s/", spec->directory);
+	if (spec->filename != NULL)
+		fputs(spec->filename, out);
+	else
+		fprintf(out, "%s.%ju.0", spec->name, (uintmax_t)process);
+	fclose(out);
+	return path;
+}
+
+/* Writes a file that is to be read, past what is there already. */
+static bool
+fill_file(const char *path, int fd, uint64_t size, struct random *random)
+{
+	enum { BLOCK = 1 << 20 };
+	char *block = xcalloc(1, BLOCK);
+	uint64_t done = 0;
+
+	progress_start("laying out", (double)size, "B");
+	random_fill(random, block, BLOCK);
+	while (done < size && !run_stopped()) {
+		size_t part = size - done < BLOCK ? size - done : BLOCK;
+		ssize_t n;
+
+		memcpy(block, &done, sizeof done);
+		n = pwrite(fd, block, part, (off_t)done);
+		if (n <= 0) {
+			warn("%s", path);
+			break;
+		}
+		done += (uint64_t)n;
+		progress_update((double)done);
+	}
+	progress_end();
+	free(block);
+	/* Dirty pages would not leave the cache before the job begins. */
+	return done == size && fsync(fd) == 0;
+}
+
+static void
+note_layout(struct crew *crew, const struct fio_spec *spec, uint64_t bytes)
+{
+	struct fio_result *result = &crew->result;
+
+	result->layouts = xgrow(result->layouts, result->nlayouts,
+	    &crew->layouts_room, sizeof *result->layouts);
+	result->layouts[result->nlayouts++] = (struct fio_layout){
+	    xstrdup(spec->name), bytes };
+}
+
+/* What is there may be read as far as it goes, whatever it is. */
+static bool
+use_existing(struct fio_worker *worker)
+{
+	int fd = open(worker->path, O_RDONLY);
+	off_t end = fd == -1 ? -1 : lseek(fd, 0, SEEK_END);
+	uint64_t size = worker->spec->size;
+
+	if (fd != -1)
+		close(fd);
+	if (end == -1) {
+		warn("%s", worker->path);
+		return false;
+	}
+	worker->file_size = size == 0 || size > (uint64_t)end ?
+	    (uint64_t)end : size;
+	if (worker->file_size >= worker->spec->bs)
+		return true;
+	warnx("%s: not one block long", worker->path);
+	return false;
+}
+
+/* Makes a file of the job's size: filled if its content is needed. */
+static bool
+make_file(struct crew *crew, struct fio_worker *worker)
+{
+	const struct fio_spec *spec = worker->spec;
+	struct stat st;
+	bool good = true;
+	int fd = target_open(worker->path, O_RDWR,
+	    crew->options->common.overwrite);
+
+	if (fd == -1)
+		return false;
+	if (fstat(fd, &st) == -1 || !S_ISREG(st.st_mode) ||
+	    (uint64_t)st.st_size >= spec->size)
+		;
+	else if (spec->dirs[FIO_READ] || spec->engine->maps) {
+		note_layout(crew, spec, spec->size);
+		good = fill_file(worker->path, fd, spec->size,
+		    &worker->random);
+	} else if (fallocate(fd, 0, 0, (off_t)spec->size) == -1 &&
+	    errno == ENOSPC) {
+		warn("%s", worker->path);
+		good = false;
+	}
+	close(fd);
+	return good;
+}
+
+static bool
+prepare_file(struct crew *crew, struct fio_worker *worker)
+{
+	const struct fio_spec *spec = worker->spec;
+	struct stat st;
+
+	worker->file_size = spec->size;
+	if (stat(worker->path, &st) == 0 && !spec->dirs[FIO_WRITE] &&
+	    (!S_ISREG(st.st_mode) || (uint64_t)st.st_size >= spec->size))
+		return use_existing(worker);
+	if (spec->size < spec->bs) {
+		warnx("fio: %s: size is below bs", spec->name);
+		return false;
+	}
+	return target_has_space(worker->path, spec->size) &&
+	    make_file(crew, worker);
+}
+
+/* ---- processes ---- */
+
+static bool
+prepare(struct crew *crew)
+{
+	const struct fio_options *options = crew->options;
+	size_t n = 0;
+
+	for (size_t i = 0; i < options->nspecs; i++)
+		crew->n += options->specs[i].processes;
+	crew->workers = xcalloc(crew->n, sizeof *crew->workers);
+	crew->n = 0;
+	for (size_t i = 0; i < options->nspecs; i++)
+		for (uint64_t j = 0; j < options->specs[i].processes; j++) {
+			struct fio_worker *worker = &crew->workers[n];
+
+			worker->spec = &options->specs[i];
+			worker->path = path_of(worker->spec, j);
+			worker->random.state = options->common.seed + n;
+			worker->counts = mmap(NULL, sizeof *worker->counts,
+			    PROT_READ | PROT_WRITE,
+			    MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+			crew->n = ++n;
+			if (worker->counts == MAP_FAILED)
+				err(EXIT_TROUBLE, "memory");
+			if (!prepare_file(crew, worker) || run_stopped())
+				return false;
+			fio_disks_add(crew->disks, worker->path);
+		}
+	return true;
+}
+
+static double
+bytes_done(const struct crew *crew, size_t first, size_t end)
+{
+	double bytes = 0;
+
+	for (size_t i = first; i < end; i++)
+		bytes += (double)(crew->workers[i].counts->bytes[FIO_READ] +
+		    crew->workers[i].counts->bytes[FIO_WRITE]);
+	return bytes;
+}
+
+/* What the workers first to end-1 are going to move, 0 if unknown. */
+static double
+bytes_wanted(const struct crew *crew, size_t first, size_t end)
+{
+	double bytes = 0;
+
+	for (size_t i = first; i < end; i++)
+		bytes += crew->workers[i].spec->runtime > 0 ? 0 :
+		    (double)crew->workers[i].file_size;
+	return bytes;
+}
+
+/* Waits for the children; hands a signal on to them. */
+static void
+wait_for_all(struct crew *crew, size_t first, size_t end, pid_t *children)
+{
+	const struct timespec pause = { 0, POLL_NSEC };
+	size_t left = end - first;
+	bool told = false;
+
+	progress_start("fio", bytes_wanted(crew, first, end), "B");
+	while (left > 0) {
+		for (size_t i = 0; i < end - first; i++)
+			if (children[i] > 0 &&
+			    waitpid(children[i], NULL, WNOHANG) != 0) {
+				children[i] = 0;
+				left--;
+			}
+		if (run_stopped() && !told) {
+			told = true;
+			fprintf(stderr, "fio: terminating on signal %d\n",
+			    run_stopped());
+			for (size_t i = 0; i < end - first; i++)
+				if (children[i] > 0)
+					kill(children[i], SIGTERM);
+		}
+		progress_update(bytes_done(crew, first, end));
+		if (left > 0)
+			nanosleep(&pause, NULL);
+	}
+	progress_end();
+}
+
+/* Runs the workers of one group side by side. */
+static void
+run_group(struct crew *crew, size_t first, size_t end)
+{
+	pid_t *children = xcalloc(end - first, sizeof *children);
+	int gate[2];
+	double start;
+
+	if (pipe(gate) == -1)
+		err(EXIT_TROUBLE, "pipe");
+	fflush(NULL);
+	for (size_t i = first; i < end; i++) {
+		children[i - first] = fork();
+		if (children[i - first] == 0) {
+			close(gate[1]);
+			fio_job(&crew->workers[i], gate[0]);
+		}
+		if (children[i - first] == -1) {
+			warn("fork");
+			crew->workers[i].counts->error = errno;
+		}
+	}
+	close(gate[0]);
+	start = run_clock();
+	close(gate[1]);
+	wait_for_all(crew, first, end, children);
+	crew->seconds += run_clock() - start;
+	free(children);
+}
+
+/* ---- the report ---- */
+
+static void
+define(struct crew *crew)
+{
+	const struct fio_options *options = crew->options;
+	struct fio_result *result = &crew->result;
+	struct timespec now;
+
+	clock_gettime(CLOCK_REALTIME, &now);
+	result->timestamp_ms = (uint64_t)now.tv_sec * 1000 +
+	    (uint64_t)now.tv_nsec / 1000000;
+	result->definitions = xcalloc(options->nspecs,
+	    sizeof *result->definitions);
+	result->ndefinitions = options->nspecs;
+	for (size_t i = 0; i < options->nspecs; i++) {
+		const struct fio_spec *spec = &options->specs[i];
+
+		result->processes += spec->processes;
+		result->definitions[i] = (struct fio_definition){
+		    .name = xstrdup(spec->name), .rw = xstrdup(spec->rw),
+		    .engine = xstrdup(spec->engine->name),
+		    .group = spec->group, .depth = spec->depth,
+		    .read_bs = spec->bs, .write_bs = spec->bs,
+		    .trim_bs = spec->bs, .many = spec->processes > 1 };
+	}
+	result->globals = xcalloc(options->global.noptions,
+	    sizeof *result->globals);
+	for (size_t i = 0; i < options->global.noptions; i++)
+		result->globals[result->nglobals++] = (struct fio_option){
+		    xstrdup(options->global.options[i].key),
+		    xstrdup(options->global.options[i].value) };
+}
+
+/* The blocks of the workers of one group, and its sums. */
+static void
+report_group(struct crew *crew, size_t first, size_t end)
+{
+	const struct fio_counts **counts = xcalloc(end - first,
+	    sizeof *counts);
+	struct fio_counts *sum = xcalloc(1, sizeof *sum);
+	const struct fio_worker *workers = crew->workers;
+
+	for (size_t i = first; i < end; i++) {
+		counts[i - first] = workers[i].counts;
+		fio_counts_join(sum, workers[i].counts);
+	}
+	if (workers[first].spec->group_reporting)
+		fio_add_job(&crew->result, workers[first].spec, sum,
+		    end - first, sum);
+	else
+		for (size_t i = first; i < end; i++)
+			fio_add_job(&crew->result, workers[i].spec,
+			    workers[i].counts, 1, sum);
+	fio_add_group(&crew->result, workers[first].spec->group, counts,
+	    end - first);
+	free(sum);
+	free(counts);
+}
+
+static int
+run_groups(struct crew *crew)
+{
+	size_t first = 0, end;
+	bool good = true;
+
+	for (; first < crew->n && !run_stopped(); first = end) {
+		uint64_t group = crew->workers[first].spec->group;
+
+		for (end = first; end < crew->n &&
+		    crew->workers[end].spec->group == group; end++)
+			;
+		run_group(crew, first, end);
+		report_group(crew, first, end);
+		for (size_t i = first; i < end; i++)
+			good = good && crew->workers[i].counts->error == 0;
+	}
+	return good ? EXIT_YES : EXIT_TROUBLE;
+}
+
+static void
+free_crew(struct crew *crew)
+{
+	for (size_t i = 0; i < crew->n; i++) {
+		munmap(crew->workers[i].counts,
+		    sizeof *crew->workers[i].counts);
+		free(crew->workers[i].path);
+	}
+	free(crew->workers);
+	fio_disks_free(crew->disks);
+	form_clear(&fio_record, &crew->result);
+}
+
+int
+fio_work(const void *options, struct run *run)
+{
+	struct crew crew = { .options = options, .disks = fio_disks_new() };
+	int status = EXIT_TROUBLE;
+
+	form_init(&fio_record, &crew.result);
+	if (prepare(&crew)) {
+		define(&crew);
+		status = run_groups(&crew);
+		fio_disks_take(crew.disks, crew.seconds, &crew.result);
+		crew.result.date = xstrdup(crew.result.jobs[0].date);
+		run_report(run, &crew.result);
+	}
+	free_crew(&crew);
+	return run_stopped() ? EXIT_YES : status;
+}

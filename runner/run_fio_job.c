@@ -1,0 +1,418 @@
+/* One process of fio: does the I/O of a job and counts it. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "mem.h"
+#include "run.h"
+#include "run_fio.h"
+#include "tool.h"
+
+#define SAMPLE_NSEC	500000000
+#define ALIGNMENT	4096
+
+struct job {
+	struct fio_worker *worker;
+	const struct fio_spec *spec;
+	struct fio_counts *counts;
+	uint64_t blocks;		/* of the file */
+	uint64_t next;			/* in order; or how many were taken */
+	uint64_t *taken;		/* a bit for each block, if random */
+	size_t words;
+	struct fio_io **unused, **done;
+	size_t nunused;
+	unsigned in_flight;
+	uint64_t written;		/* since the last fsync */
+	uint64_t start, now, stop_at;	/* ns */
+	uint64_t sample_start, sample_bytes[FIO_DIRS], sample_ios[FIO_DIRS];
+	bool over;
+};
+
+/* ---- which block comes next ---- */
+
+/* The first block from this one on that was not taken, around the end. */
+static uint64_t
+free_block(struct job *job, uint64_t block)
+{
+	size_t word = block / 64;
+	uint64_t rest = ~job->taken[word] & (UINT64_MAX << block % 64);
+
+	while (rest == 0) {
+		word = (word + 1) % job->words;
+		rest = ~job->taken[word];
+	}
+	return word * 64 + (uint64_t)__builtin_ctzll(rest);
+}
+
+static void
+forget_blocks(struct job *job)
+{
+	memset(job->taken, 0, job->words * sizeof *job->taken);
+	/* The bits behind the last block are never free. */
+	if (job->blocks % 64 != 0)
+		job->taken[job->words - 1] = UINT64_MAX << job->blocks % 64;
+}
+
+/* Each block once, in order or at random; false when all were taken. */
+static bool
+next_block(struct job *job, uint64_t *block)
+{
+	if (job->next == job->blocks) {
+		if (!job->spec->time_based)
+			return false;
+		job->next = 0;
+		if (job->spec->random)
+			forget_blocks(job);
+	}
+	*block = job->next++;
+	if (job->spec->random) {
+		*block = free_block(job, random_below(&job->worker->random,
+		    job->blocks));
+		job->taken[*block / 64] |= (uint64_t)1 << *block % 64;
+	}
+	return true;
+}
+
+static enum fio_dir
+next_direction(struct job *job)
+{
+	if (!job->spec->dirs[FIO_WRITE])
+		return FIO_READ;
+	if (!job->spec->dirs[FIO_READ])
+		return FIO_WRITE;
+	return random_below(&job->worker->random, 100) <
+	    job->spec->read_percent ? FIO_READ : FIO_WRITE;
+}
+
+/* ---- counting ---- */
+
+/* The bin of a depth: 1, 2, 3-4, 5-8 ... 64 and more. */
+static size_t
+depth_bin(unsigned depth)
+{
+	size_t bin = depth <= 1 ? 0 : 32 - (size_t)__builtin_clz(depth - 1);
+
+	return bin < FIO_DEPTHS ? bin : FIO_DEPTHS - 1;
+}
+
+/* The bin of a number at once: 0, 1-4, 5-8, 9-16 ... 65 and more. */
+static size_t
+batch_bin(unsigned n)
+{
+	if (n == 0)
+		return 0;
+	return n <= 4 ? 1 : depth_bin(n) - 1 < FIO_DEPTHS ?
+	    depth_bin(n) - 1 : FIO_DEPTHS - 1;
+}
+
+static void
+take_samples(struct job *job)
+{
+	double ms = (double)(job->now - job->sample_start) / 1e6;
+
+	for (int dir = 0; dir < FIO_DIRS; dir++) {
+		double bytes = (double)(job->counts->bytes[dir] -
+		    job->sample_bytes[dir]);
+		double ios = (double)(job->counts->ios[dir] -
+		    job->sample_ios[dir]);
+
+		job->sample_bytes[dir] = job->counts->bytes[dir];
+		job->sample_ios[dir] = job->counts->ios[dir];
+		if (!job->spec->dirs[dir])
+			continue;
+		fio_meter_add(&job->counts->bw[dir],
+		    (double)(uint64_t)(bytes * 1000 / ms / 1024));
+		fio_meter_add(&job->counts->iops[dir],
+		    (double)(uint64_t)(ios * 1000 / ms));
+	}
+	job->sample_start = job->now;
+}
+
+/* In the words of fio; the parent prints the block with the error. */
+static void
+fail(struct job *job, const struct fio_io *io, int error)
+{
+	job->over = true;
+	if (job->counts->error != 0 || run_stopped())
+		return;
+	job->counts->error = error;
+	fprintf(stderr, "fio: io_u error on file %s: %s: %s offset=%ju, "
+	    "buflen=%ju\n", job->worker->path, strerror(error),
+	    io->dir == FIO_READ ? "read" : "write", (uintmax_t)io->offset,
+	    (uintmax_t)job->spec->bs);
+}
+
+static void
+complete(struct job *job, struct fio_io *io)
+{
+	struct fio_counts *counts = job->counts;
+	double nsec = (double)(job->now - io->issued);
+
+	job->unused[job->nunused++] = io;
+	if (io->done <= 0) {
+		fail(job, io, io->done == 0 ? EIO : (int)-io->done);
+		return;
+	}
+	if ((uint64_t)io->done < job->spec->bs)
+		counts->short_ios[io->dir]++;
+	counts->bytes[io->dir] += (uint64_t)io->done;
+	counts->ios[io->dir]++;
+	fio_meter_add(&counts->clat[io->dir], nsec);
+	fio_meter_add(&counts->lat[io->dir], (double)(job->now -
+	    io->started));
+	counts->buckets[io->dir][fio_bucket((uint64_t)nsec)]++;
+	fio_count_bin(counts, (uint64_t)nsec);
+	if (job->now - job->sample_start >= SAMPLE_NSEC)
+		take_samples(job);
+}
+
+/* ---- the loop ---- */
+
+static void
+sync_file(struct job *job, struct fio_io *io, bool data_only)
+{
+	uint64_t start = run_nsec();
+	int error = data_only ? fdatasync(job->worker->fd) :
+	    fsync(job->worker->fd);
+
+	job->now = run_nsec();
+	if (error == -1) {
+		fail(job, io, errno);
+		return;
+	}
+	job->counts->syncs++;
+	job->counts->level[0]++;
+	fio_meter_add(&job->counts->sync, (double)(job->now - start));
+	job->counts->sync_buckets[fio_bucket(job->now - start)]++;
+}
+
+/*
+ * Waits for so many of the I/Os in flight.  The loop takes one at a time, as
+ * fio does by default, so that the queue stays as full as it was asked for.
+ */
+static void
+reap(struct job *job, unsigned n_wanted)
+{
+	int n;
+
+	do
+		n = job->spec->engine->reap(job->worker, n_wanted, job->done);
+	while (n == -1 && errno == EINTR);
+	job->now = run_nsec();
+	if (n < 0) {
+		job->over = true;
+		job->counts->error = errno;
+		job->in_flight = 0;
+		return;
+	}
+	job->counts->complete[batch_bin((unsigned)n)]++;
+	job->in_flight -= (unsigned)n;
+	for (int i = 0; i < n; i++)
+		complete(job, job->done[i]);
+}
+
+/* After so many writes, with none of them still on its way. */
+static void
+sync_if_due(struct job *job, struct fio_io *io)
+{
+	const struct fio_spec *spec = job->spec;
+
+	if (io->dir != FIO_WRITE)
+		return;
+	job->written++;
+	if ((spec->fsync > 0 && job->written % spec->fsync == 0) ||
+	    (spec->fdatasync > 0 && job->written % spec->fdatasync == 0)) {
+		while (job->in_flight > 0)
+			reap(job, job->in_flight);
+		sync_file(job, io, spec->fsync == 0);
+	}
+}
+
+/* Sleeps until the rate is no more than what was asked for. */
+static void
+keep_rate(struct job *job)
+{
+	uint64_t bytes = job->counts->bytes[FIO_READ] +
+	    job->counts->bytes[FIO_WRITE], due;
+	struct timespec at;
+
+	if (job->spec->rate == 0)
+		return;
+	due = job->start + (uint64_t)((double)bytes / (double)job->spec->rate *
+	    1e9);
+	if (job->spec->dirs[FIO_READ] && job->spec->dirs[FIO_WRITE])
+		due = job->start + (due - job->start) / 2;
+	at.tv_sec = (time_t)(due / 1000000000);
+	at.tv_nsec = (long)(due % 1000000000);
+	if (due > job->now)
+		clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &at, NULL);
+}
+
+/* Hands out one I/O; false if there is none any more. */
+static bool
+issue(struct job *job)
+{
+	struct fio_io *io = job->unused[--job->nunused];
+	uint64_t block;
+	int state;
+
+	if (!next_block(job, &block)) {
+		job->nunused++;
+		job->over = true;
+		return false;
+	}
+	io->started = run_nsec();
+	io->dir = next_direction(job);
+	io->offset = block * job->spec->bs;
+	if (io->dir == FIO_WRITE)	/* no two blocks are the same */
+		memcpy(io->data, &io->started, sizeof io->started);
+	job->counts->level[depth_bin(job->in_flight + 1)]++;
+	job->counts->submit[batch_bin(1)]++;
+	if (job->spec->engine->sync)
+		io->issued = run_nsec();
+	state = job->spec->engine->queue(job->worker, io);
+	job->now = run_nsec();
+	if (state == 1) {
+		job->counts->complete[batch_bin(1)]++;
+		complete(job, io);
+	} else if (state == 0) {
+		io->issued = job->now;
+		fio_meter_add(&job->counts->slat[io->dir],
+		    (double)(io->issued - io->started));
+		job->in_flight++;
+	} else {
+		job->nunused++;
+		fail(job, io, errno);
+	}
+	sync_if_due(job, io);
+	return true;
+}
+
+static void
+run_loop(struct job *job)
+{
+	unsigned depth = job->spec->engine->sync ? 1 :
+	    (unsigned)job->spec->depth;
+
+	while (!job->over && !run_stopped() && job->now < job->stop_at) {
+		keep_rate(job);
+		if (job->in_flight < depth && issue(job) &&
+		    job->in_flight < depth)
+			continue;
+		if (job->in_flight > 0)
+			reap(job, 1);
+	}
+	while (job->in_flight > 0)
+		reap(job, job->in_flight);
+	if (job->spec->end_fsync && job->counts->error == 0 &&
+	    fsync(job->worker->fd) == -1)
+		job->counts->error = errno;
+	job->now = run_nsec();
+}
+
+/* ---- before and after ---- */
+
+static void
+make_ios(struct job *job)
+{
+	struct fio_worker *worker = job->worker;
+	size_t depth = job->spec->depth;
+
+	worker->ios = xcalloc(depth, sizeof *worker->ios);
+	job->unused = xcalloc(depth, sizeof *job->unused);
+	job->done = xcalloc(depth, sizeof *job->done);
+	for (size_t i = 0; i < depth; i++) {
+		void *data = NULL;
+
+		if (posix_memalign(&data, ALIGNMENT, job->spec->bs) != 0)
+			_exit(EXIT_TROUBLE);
+		random_fill(&worker->random, data, job->spec->bs);
+		worker->ios[i].data = data;
+		job->unused[job->nunused++] = &worker->ios[i];
+	}
+	job->blocks = worker->file_size / job->spec->bs;
+	if (job->spec->random) {
+		job->words = (job->blocks + 63) / 64;
+		job->taken = xcalloc(job->words, sizeof *job->taken);
+		forget_blocks(job);
+	}
+}
+
+static bool
+open_file(struct fio_worker *worker)
+{
+	const struct fio_spec *spec = worker->spec;
+	int flags = spec->dirs[FIO_WRITE] ? O_RDWR : O_RDONLY;
+
+	worker->fd = open(worker->path, flags | (spec->direct ? O_DIRECT : 0));
+	if (worker->fd == -1)
+		return false;
+	if (spec->invalidate)
+		posix_fadvise(worker->fd, 0, 0, POSIX_FADV_DONTNEED);
+	posix_fadvise(worker->fd, 0, 0, spec->random ? POSIX_FADV_RANDOM :
+	    POSIX_FADV_SEQUENTIAL);
+	return spec->engine->open(worker);
+}
+
+static void
+count_usage(struct fio_counts *counts)
+{
+	struct rusage usage;
+
+	getrusage(RUSAGE_SELF, &usage);
+	counts->usr += (double)usage.ru_utime.tv_sec +
+	    (double)usage.ru_utime.tv_usec / 1e6;
+	counts->sys += (double)usage.ru_stime.tv_sec +
+	    (double)usage.ru_stime.tv_usec / 1e6;
+	counts->switches += (uint64_t)(usage.ru_nvcsw + usage.ru_nivcsw);
+	counts->major_faults += (uint64_t)usage.ru_majflt;
+	counts->minor_faults += (uint64_t)usage.ru_minflt;
+}
+
+/* What was used before the work does not count. */
+static void
+forget_usage(struct fio_counts *counts)
+{
+	struct fio_counts before = { 0 };
+
+	count_usage(&before);
+	counts->usr = -before.usr;
+	counts->sys = -before.sys;
+	counts->switches = 0 - before.switches;
+	counts->major_faults = 0 - before.major_faults;
+	counts->minor_faults = 0 - before.minor_faults;
+}
+
+void
+fio_job(struct fio_worker *worker, int wait_for)
+{
+	struct job job = { .worker = worker, .spec = worker->spec,
+	    .counts = worker->counts, .stop_at = UINT64_MAX };
+	char byte;
+
+	worker->counts->pid = getpid();
+	if (!open_file(worker)) {
+		worker->counts->error = errno;
+		fprintf(stderr, "fio: %s: %s: %s\n", worker->path,
+		    worker->spec->engine->name, strerror(errno));
+		_exit(EXIT_TROUBLE);
+	}
+	make_ios(&job);
+	/* The parent closes its end when all are started. */
+	if (read(wait_for, &byte, 1) == -1 && errno != EINTR)
+		_exit(EXIT_TROUBLE);
+	forget_usage(job.counts);
+	job.start = job.now = job.sample_start = run_nsec();
+	if (job.spec->runtime > 0)
+		job.stop_at = job.start + (uint64_t)(job.spec->runtime * 1e9);
+	run_loop(&job);
+	job.counts->runtime = job.counts->total_runtime = job.now - job.start;
+	count_usage(job.counts);
+	worker->spec->engine->close(worker);
+	_exit(EXIT_YES);
+}

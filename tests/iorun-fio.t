@@ -1,0 +1,239 @@
+#!/bin/sh
+# iorun fio: jobs, engines, reports, what is refused, how it is stopped.
+
+iorun=$BUILD/iorun
+dir=$(mktemp -d) || exit 1
+mounted=
+cleanup() {
+	[ -z "$mounted" ] || umount "$dir/small"
+	rm -rf "$dir"
+}
+trap cleanup EXIT
+cd "$dir" || exit 1
+
+n=0
+ok() {
+	n=$((n + 1))
+	if [ "$1" = 0 ]; then
+		echo "ok $n - $2"
+	else
+		echo "not ok $n - $2"
+		sed 's/^/# /' out err 2>/dev/null
+	fi
+}
+skip() {
+	n=$((n + 1))
+	echo "ok $n - $1 # SKIP $2"
+}
+status() {
+	name=$1 wanted=$2
+	shift 2
+	"$@" >out 2>err
+	got=$?
+	[ "$got" = "$wanted" ]
+	ok $? "$name (status $got)"
+}
+says() {
+	grep -q -e "$2" err
+	ok $? "$1"
+}
+prints() {
+	grep -q -e "$2" out
+	ok $? "$1"
+}
+
+# ---- the work is what was asked for ----
+
+status "a file is written" 0 "$iorun" fio --name=w --rw=write --size=1M --bs=16k
+[ "$(wc -c <w.0.0)" -eq 1048576 ] && ! cmp -s -n 1048576 w.0.0 /dev/zero
+ok $? "it is there, and not empty"
+prints "64 writes of 16 KiB" ' issued rwts: total=0,64,0,0 '
+prints "its sum" 'WRITE: bw=.* io=1024KiB (1049kB), '
+[ ! -s err ]
+ok $? "no progress in a pipe"
+cp w.0.0 before
+status "it is read" 0 "$iorun" fio --name=r --filename=w.0.0 --size=1M
+cmp -s w.0.0 before
+ok $? "and is as it was"
+prints "256 reads of 4 KiB" ' issued rwts: total=256,0,0,0 '
+
+# A random job takes each block once: a block is marked when it is written.
+head -c 1048576 /dev/zero >blocks
+for engine in psync sync mmap libaio io_uring; do
+	head -c 1048576 /dev/zero >blocks
+	"$iorun" fio --overwrite --name=e --filename=blocks --size=1M \
+	    --rw=randwrite --ioengine=$engine --iodepth=8 >out 2>err
+	if [ $? = 2 ] && grep -q "$engine: .*not permitted\|ot implemented" err
+	then
+		skip "$engine" "the kernel refuses it"
+		continue
+	fi
+	od -An -v -tx1 -w4096 blocks | grep -qx '\( 00\)*'
+	[ $? = 1 ] && grep -q 'total=0,256,0,0 ' out
+	ok $? "$engine writes each block once"
+done
+status "iodepth=8" 0 "$iorun" fio --name=d --filename=w.0.0 --size=1M \
+    --rw=randread --ioengine=libaio --iodepth=8
+prints "most I/Os have seven others beside them" \
+    ' IO depths .* 8=9[0-9][.][0-9]%'
+prints "there is a submission latency" '^    slat ('
+status "fsync=16" 0 "$iorun" fio --name=s --rw=write --size=1M --fsync=16
+prints "16 of them" ' issued rwts: total=0,256,0,16 '
+prints "they are timed" '^    sync ('
+status "rwmixread" 0 "$iorun" fio --name=m --rw=randrw --size=4M --rwmixread=75
+awk -F'[=,]' '/issued rwts/ { good = $2 > 700 && $2 < 836 && $2 + $3 == 1024 }
+    END { exit !good }' out
+ok $? "three of four are reads"
+status "time_based" 0 "$iorun" fio --name=t --filename=w.0.0 --size=64k \
+    --time_based --runtime=1
+awk -F'[=,]' '/issued rwts/ { exit !($2 > 16) }' out
+ok $? "it begins again at the end of the file"
+status "rate" 0 "$iorun" fio --name=l --filename=w.0.0 --size=256k --rate=512k
+awk -F- '/READ:/ { sub(/msec.*/, "", $NF); exit !($NF >= 480) }' out
+ok $? "256 KiB at 512 KiB/s take half a second"
+status "direct=1" 0 "$iorun" fio --name=w --filename=w.0.0 --size=1M --direct=1
+
+# ---- job files ----
+
+cat >job.fio <<'EOT'
+; two groups
+[global]
+size=256k
+bs = 4k
+directory=.
+[one]
+rw=write
+end_fsync
+numjobs=3
+group_reporting
+[two]
+stonewall
+# reads what was written
+filename=one.0.0
+EOT
+status "a job file" 0 "$iorun" fio job.fio
+grep -v '^ ' out | sed -n '1,5p' >got
+cat >wanted <<'EOT'
+one: (g=0): rw=write, bs=(R) 4096B-4096B, (W) 4096B-4096B, (T) 4096B-4096B, ioengine=psync, iodepth=1
+...
+two: (g=1): rw=read, bs=(R) 4096B-4096B, (W) 4096B-4096B, (T) 4096B-4096B, ioengine=psync, iodepth=1
+fio-3.33
+Starting 4 processes
+EOT
+cmp -s got wanted
+ok $? "its head"
+prints "three processes in one block" '^one: (groupid=0, jobs=3): err= 0: '
+prints "their I/Os together" ' total=0,192,0,0 '
+prints "the second group" '^Run status group 1 (all jobs):$'
+status "--format=1.38" 0 "$iorun" fio --format=1.38 --name=o \
+    --filename=w.0.0 --size=1M
+prints "its lines" '^  read : io=1024KB, bw=.*B/s, iops=.*, runt= .*msec$'
+
+# ---- JSON ----
+
+json() {
+	"$1" ${2+"$2"} --output-format=json --name=j --filename=w.0.0 \
+	    --size=1M --rw=randread --bs=4k --direct=1 >json.out 2>err
+}
+if command -v jq >/dev/null; then
+	json "$iorun" fio
+	[ "$(jq .jobs[0].read.io_bytes json.out)" = 1048576 ] &&
+	    [ "$(jq .jobs[0].read.total_ios json.out)" = 256 ]
+	ok $? "bytes and I/Os"
+	jq -e '.jobs[0].read | .bw_bytes ==
+	    (.io_bytes * 1000 / .runtime | floor)' json.out >/dev/null
+	ok $? "bandwidth is bytes by runtime"
+	jq -e '.jobs[0].read | .clat_ns.N == .total_ios and
+	    .clat_ns.min <= .clat_ns.percentile["50.000000"] and
+	    .clat_ns.mean <= .lat_ns.mean' json.out >/dev/null
+	ok $? "latencies agree with each other"
+	jq -r 'paths | map(tostring) | join(".")' json.out | sort >ours
+	if command -v fio >/dev/null && fio --version | grep -q '^fio-3.33'
+	then
+		json fio
+		jq -r 'paths | map(tostring) | join(".")' json.out | sort |
+		    cmp -s - ours
+		ok $? "the keys are those of fio 3.33"
+	else
+		skip "the keys of fio 3.33" "fio 3.33 is missing"
+	fi
+else
+	for what in 1 2 3 4; do
+		skip "JSON, $what" "jq is missing"
+	done
+fi
+
+# ---- mistakes are named ----
+
+status "no job" 2 "$iorun" fio
+status "no size" 2 "$iorun" fio --name=x
+says "why" 'x: size is missing'
+status "an unknown option" 2 "$iorun" fio --name=x --nosuch=1
+says "it is named" nosuch
+status "an unknown engine" 2 "$iorun" fio --name=x --size=1M --ioengine=nosuch
+says "it is named" 'ioengine=nosuch'
+status "an unknown direction" 2 "$iorun" fio --name=x --size=1M --rw=trim
+printf '[a]\nsize=1M\nnosuch=1\n' >wrong
+status "an unknown key in a file" 2 "$iorun" fio wrong
+says "where" 'wrong:3: nosuch: not known'
+printf 'size=1M\n' >wrong
+status "a key in no section" 2 "$iorun" fio wrong
+printf '[a\n' >wrong
+status "a section without end" 2 "$iorun" fio wrong
+says "where" 'wrong:1: '
+status "a job file that is not there" 2 "$iorun" fio nosuch
+status "time_based without runtime" 2 \
+    "$iorun" fio --name=x --size=1M --time_based
+
+# ---- refusals ----
+
+status "a file that exists" 2 "$iorun" fio --name=w --rw=write --size=1M
+says "why" 'w.0.0: exists'
+cmp -s w.0.0 before
+ok $? "it is as it was"
+status "a file that is too short, to be read" 2 \
+    "$iorun" fio --name=x --filename=w.0.0 --size=2M
+[ "$(wc -c <w.0.0)" -eq 1048576 ]
+ok $? "it is as long as it was"
+status "more than there is room for" 2 \
+    "$iorun" fio --name=huge --rw=write --size=900000G
+[ ! -e huge.0.0 ]
+ok $? "nothing was made"
+if mknod disk b 7 255 2>/dev/null; then
+	status "a block device" 2 "$iorun" fio --overwrite --name=x \
+	    --rw=write --size=1M --filename=disk
+	says "why" 'disk: is a block device'
+else
+	skip "a block device" "mknod is not allowed"
+	skip "why" "mknod is not allowed"
+fi
+status "a full device" 2 "$iorun" fio --name=f --rw=write --size=4k \
+    --filename=/dev/full
+says "why" '/dev/full: No space left on device: write offset=0, buflen=4096'
+prints "its block" '^f: (groupid=0, jobs=1): err=28 (file:.*error=No space'
+mkdir small
+if mount -t tmpfs -o size=1m,ro tmpfs small 2>/dev/null; then
+	mounted=y
+	status "a read-only file system" 2 "$iorun" fio --name=x --rw=write \
+	    --size=64k --directory=small
+	says "why" 'small/x.0.0: Read-only file system'
+else
+	skip "a read-only file system" "mount is not allowed"
+	skip "why" "mount is not allowed"
+fi
+
+# ---- signals: what was done is reported ----
+
+for signal in INT:130 TERM:143; do
+	"$iorun" fio --name=x --filename=w.0.0 --size=1M --time_based \
+	    --runtime=1000 --numjobs=2 >out 2>err &
+	pid=$!
+	sleep .3
+	kill -"${signal%:*}" $pid
+	wait $pid
+	[ $? = "${signal#*:}" ] && [ "$(grep -c '^  read: IOPS=' out)" -eq 2 ]
+	ok $? "SIG${signal%:*} ends both processes with a report"
+done
+says "as fio says it" '^fio: terminating on signal 15$'
+
+echo "1..$n"
