@@ -23,25 +23,37 @@ static const double exact_powers[] = {
 };
 #define LAST_EXACT	((int)(sizeof exact_powers / sizeof *exact_powers) - 1)
 
+static const char pairs[] =
+    "00010203040506070809101112131415161718192021222324252627282930313233"
+    "34353637383940414243444546474849505152535455565758596061626364656667"
+    "6869707172737475767778798081828384858687888990919293949596979899";
+
+/* The digits of n, in front of end; returns where they begin. */
+static char *
+digits_before(char *end, uint64_t n)
+{
+	for (; n >= 100; n /= 100) {
+		end -= 2;
+		memcpy(end, pairs + n % 100 * 2, 2);
+	}
+	if (n < 10)
+		*--end = (char)('0' + n);
+	else {
+		end -= 2;
+		memcpy(end, pairs + n * 2, 2);
+	}
+	return end;
+}
+
 static size_t
 write_whole(char *buf, uint64_t n)
 {
-	char digits[20], *p = digits + sizeof digits;
-	size_t len;
+	char digits[24], *end = digits + 20, *p = digits_before(end, n);
+	size_t len = (size_t)(end - p);
 
-	for (; n >= 100; n /= 100) {
-		unsigned pair = (unsigned)(n % 100);
-
-		*--p = (char)('0' + pair % 10);
-		*--p = (char)('0' + pair / 10);
-	}
-	if (n >= 10) {
-		*--p = (char)('0' + n % 10);
-		n /= 10;
-	}
-	*--p = (char)('0' + n);
-	len = (size_t)(digits + sizeof digits - p);
-	memcpy(buf, p, len);
+	/* All that can be there: cheaper than to copy by length. */
+	for (size_t i = 0; i < len; i += 4)
+		memcpy(buf + i, p + i, 4);
 	return len;
 }
 
@@ -87,32 +99,13 @@ write_scientific(char *buf, const char *digits, size_t len, int power)
 	return n;
 }
 
-/*
- * Twelve digits as a whole number, scaled.  Returns 0 for what printf(3) has
- * to decide: figures near the middle of two that can be printed, and those
- * that are very small.
- */
+/* Writes mantissa / 10^scale as printf's %g would, without zeros at its end. */
 static size_t
-write_fraction(char *buf, double value)
+write_scaled(char *buf, uint64_t mantissa, int scale)
 {
-	int exponent, scale;
-	uint64_t mantissa, bits;
-	char digits[20];
-	size_t len, n = 0;
+	char digits[24];
+	size_t len = write_whole(digits, mantissa), n = 0;
 
-	/* The power of ten below value, one too low at times: log10(2) is
-	   1233 / 4096 as nearly as is wanted here. */
-	memcpy(&bits, &value, sizeof bits);
-	exponent = (int)(bits >> 52) - 1023;
-	scale = DIGITS - 1 - ((exponent * 1233 + 4096 * 400) / 4096 - 400);
-	if (scale > LAST_POWER || scale < 0)
-		return 0;
-	mantissa = to_whole(value, scale);
-	if (mantissa >= 1000000000000U && scale > 0)
-		mantissa = to_whole(value, --scale);
-	if (mantissa == 0 || mantissa >= 1000000000000U)
-		return 0;
-	len = write_whole(digits, mantissa);
 	for (; scale > 0 && digits[len - 1] == '0'; len--)
 		scale--;
 	if ((int)len <= scale - 4)
@@ -133,6 +126,47 @@ write_fraction(char *buf, double value)
 		n += (size_t)scale;
 	}
 	return n;
+}
+
+/*
+ * A figure of few decimals, as nearly all are: where a whole number over a
+ * power of ten is the very same double, its digits are the figure's.
+ */
+static bool
+is_short(double value, double power, uint64_t *mantissa)
+{
+	*mantissa = (uint64_t)(value * power + 0.5);
+	return (double)*mantissa / power == value;
+}
+
+/*
+ * Twelve digits as a whole number, scaled.  Returns 0 for what printf(3) has
+ * to decide: figures near the middle of two that can be printed, and those
+ * that are very small.
+ */
+static size_t
+write_fraction(char *buf, double value)
+{
+	int exponent, scale;
+	uint64_t mantissa, bits;
+
+	if (value < 1e8 && is_short(value, 1e4, &mantissa))
+		return write_scaled(buf, mantissa, 4);
+	if (value < 1e3 && is_short(value, 1e9, &mantissa))
+		return write_scaled(buf, mantissa, 9);
+	/* The power of ten below value, one too low at times: log10(2) is
+	   1233 / 4096 as nearly as is wanted here. */
+	memcpy(&bits, &value, sizeof bits);
+	exponent = (int)(bits >> 52) - 1023;
+	scale = DIGITS - 1 - ((exponent * 1233 + 4096 * 400) / 4096 - 400);
+	if (scale > LAST_POWER || scale < 0)
+		return 0;
+	mantissa = to_whole(value, scale);
+	if (mantissa >= 1000000000000U && scale > 0)
+		mantissa = to_whole(value, --scale);
+	if (mantissa == 0 || mantissa >= 1000000000000U)
+		return 0;
+	return write_scaled(buf, mantissa, scale);
 }
 
 size_t

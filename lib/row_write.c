@@ -1,6 +1,7 @@
 #include "row.h"
 
 #include <csv.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -79,6 +80,15 @@ static const unsigned char asks[128] = {
 	[','] = QUOTE, ['"'] = QUOTE, ['\n'] = QUOTE, ['\r'] = QUOTE
 };
 
+/* An empty cell. */
+static void
+write_nothing(struct row_writer *w)
+{
+	if (w->na_len > 0)
+		memcpy(reserve(w, w->na_len), w->na, w->na_len);
+	w->len += w->na_len;
+}
+
 static bool
 is_blank(char c)
 {
@@ -107,9 +117,7 @@ write_text(struct row_writer *w, const char *text)
 	char *to;
 
 	if (text == NULL || *text == '\0') {
-		if (w->na_len > 0)
-			memcpy(reserve(w, w->na_len), w->na, w->na_len);
-		w->len += w->na_len;
+		write_nothing(w);
 		return;
 	}
 	len = strlen(text);
@@ -129,36 +137,35 @@ write_text(struct row_writer *w, const char *text)
 }
 
 static void
-write_cell(struct row_writer *w, const struct row *row,
-    enum row_column column)
+write_figure(struct row_writer *w, double value)
 {
-	const char *member = (const char *)row + row_columns[column].offset;
-	double value;
-	size_t len;
+	size_t len = isnan(value) ? 0 :
+	    number_write(reserve(w, NUMBER_SIZE), value);
 
-	if (row_columns[column].kind == ROW_TEXT) {
-		write_text(w, *(const row_TEXT *)(const void *)member);
-		return;
-	}
-	if (row_columns[column].kind == ROW_FIGURE)
-		value = *(const row_FIGURE *)(const void *)member;
-	else
-		value = (double)*(const row_COUNT *)(const void *)member;
-	len = number_write(reserve(w, NUMBER_SIZE), value);
-	if (row_columns[column].kind == ROW_COUNT && value == 0)
-		len = 0;
 	if (len == 0)
-		write_text(w, NULL);
-	else
-		w->len += len;
+		write_nothing(w);
+	w->len += len;
 }
 
 static void
 write_columns(struct row_writer *w, const struct row *row,
     enum row_column from, enum row_column to)
 {
-	for (enum row_column c = from; c <= to; c++) {
-		write_cell(w, row, c);
+	const struct row_column_info *column = row_columns + from;
+
+	for (; column <= row_columns + to; column++) {
+		const char *member = (const char *)row + column->offset;
+
+		if (column->kind == ROW_FIGURE)
+			write_figure(w, *(const row_FIGURE *)(const void *)
+			    member);
+		else if (column->kind == ROW_TEXT)
+			write_text(w, *(const row_TEXT *)(const void *)member);
+		else {
+			size_t n = *(const row_COUNT *)(const void *)member;
+
+			write_figure(w, n > 0 ? (double)n : NAN);
+		}
 		*reserve(w, 1) = ',';
 		w->len++;
 	}
