@@ -11,7 +11,7 @@
 #include "subject.h"
 
 #define LEAST_BOX	5	/* fewer runs have no quartiles worth a box */
-#define MOST_POINTS	50	/* more would hide the box */
+#define MOST_POINTS	30	/* more would hide the box */
 
 /* The median and all that is around it, from the ordinary runs. */
 static void
@@ -118,5 +118,5 @@ chart_box(const struct report *r, bool mono, struct facets *f)
 	    "quartile to quartile (5 runs and more), -: all runs, o: each "
 	    "run." : "Thick line: median of n runs. Box: from quartile to "
 	    "quartile (type 7), for 5 runs and more. Line: all runs; no run "
-	    "is left out. Points: each run, up to 50.");
+	    "is left out. Points: each run, up to 30.");
 }

@@ -31,6 +31,7 @@ do for [p=1:|$panels|] {
 
 	# Whiskers, and arrows for what is only known to lie beyond.
 	do for [c=first_curve:last_curve] {
+		if (N($curves[c], 4) == 0) { continue }
 		s = int(N($curves[c], 1))
 		do for [i=int(N($curves[c], 2)):int(N($curves[c], 3))] {
 			m = $marks[i]

@@ -154,22 +154,29 @@ put_x(struct page *page, const struct frame *f, const struct span *x)
 	}
 }
 
-/* One curve: its look and which marks are its points. */
+/*
+ * One curve: its look, which marks are its points, and whether any has more
+ * than a point.
+ */
 static void
 put_curve(struct page *page, const struct plot *p, const struct curve *curve)
 {
-	fprintf(page->script->block[SCRIPT_CURVES], "%u %zu %zu\n",
-	    curve->look + 1, page->nmarks + 1, page->nmarks + curve->n);
+	bool plain = true;
+
 	for (size_t i = 0; i < curve->n; i++) {
 		const struct point *q = &curve->points[i];
 		bool whisker = !isnan(q->lo) && !isnan(q->hi);
 		double y = q->y / p->factor;
 
+		plain &= !whisker && q->kind == MARK_FIGURE;
 		fprintf(page->script->block[SCRIPT_MARKS],
 		    "%.9g %.9g %d %.9g %.9g %d\n", q->x, y, whisker,
 		    whisker ? q->lo / p->factor : y,
 		    whisker ? q->hi / p->factor : y, (int)q->kind);
 	}
+	fprintf(page->script->block[SCRIPT_CURVES], "%u %zu %zu %d\n",
+	    curve->look + 1, page->nmarks + 1, page->nmarks + curve->n,
+	    !plain);
 	page->nmarks += curve->n;
 }
 
