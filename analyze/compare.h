@@ -137,6 +137,7 @@ struct compare_options {
 	const char *factors;		/* "A:regex,B:regex", or NULL */
 	bool factorial;
 	bool skip_first;
+	bool quiet;			/* no word on runs that are left out */
 	double alpha;
 	double margin;			/* of "same": 0.05 */
 	enum compare_adjust adjust;

@@ -146,6 +146,8 @@ tell_left_out(struct gatherer *b, uint32_t row, const char *why)
 	const struct dataset *d = b->report->dataset;
 	const struct dataset_row *r = &d->rows[row];
 
+	if (b->report->options.quiet)
+		return;
 	if (++b->left_out == MOST_MESSAGES + 1)
 		warnx("more runs are left out");
 	if (b->left_out > MOST_MESSAGES)

@@ -62,6 +62,13 @@ struct doc {
 	unsigned nheadings, npictures;	/* so far, for the form's own use */
 };
 
+/* A text for a terminal holds what fits on a page or two. */
+static inline bool
+doc_is_brief(const struct doc *doc)
+{
+	return doc->form->terminal == NULL;
+}
+
 extern const struct doc_form doc_html, doc_markdown, doc_latex, doc_text;
 
 /* By the name of -f, or by the ending of a file's name; NULL: none. */

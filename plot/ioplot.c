@@ -13,6 +13,7 @@
 #include "number.h"
 #include "option.h"
 #include "picture.h"
+#include "subject.h"
 #include "terminal.h"
 #include "text.h"
 #include "tool.h"
@@ -149,22 +150,6 @@ complete(struct settings *s)
 	return true;
 }
 
-/*
- * The comparison; where nothing can be compared, configurations are told
- * apart by their labels.
- */
-static struct report *
-make_report(const struct dataset *d, struct settings *s)
-{
-	struct report *r = compare(d, &s->compare);
-
-	if (r == NULL || r->n > 0 || s->compare.by != NULL)
-		return r;
-	report_free(r);
-	s->compare.by = "label";
-	return compare(d, &s->compare);
-}
-
 /* The picture, or the script that draws it. */
 static int
 draw(const struct settings *s, const struct report *r, char **picture,
@@ -202,7 +187,7 @@ write_out(const struct settings *s, const char *picture, size_t size)
 static int
 chart(const struct dataset *d, struct settings *s)
 {
-	struct report *r = make_report(d, s);
+	struct report *r = subject_compare(d, &s->compare);
 	char *picture = NULL;
 	size_t size = 0;
 	int status;

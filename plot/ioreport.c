@@ -12,6 +12,7 @@
 #include "option.h"
 #include "sentences.h"
 #include "story.h"
+#include "subject.h"
 #include "tool.h"
 
 static const char usage[] =
@@ -187,23 +188,6 @@ quoted_options(char *argv[], int n)
 	return text;
 }
 
-/*
- * The comparison; where nothing can be compared, configurations are told
- * apart by their labels.
- */
-static struct report *
-make_report(const struct dataset *d, const struct compare_options *options)
-{
-	struct compare_options o = *options;
-	struct report *r = compare(d, &o);
-
-	if (r == NULL || r->n > 0 || o.by != NULL)
-		return r;
-	report_free(r);
-	o.by = "label";
-	return compare(d, &o);
-}
-
 static int
 write_document(const struct settings *s, struct story *story)
 {
@@ -240,7 +224,7 @@ report_on(const struct settings *s, const struct input *in,
 	struct compare_options all = s->compare;
 	struct story story = { .title = s->title, .dataset = &in->dataset,
 	    .found = &in->found, .options = options, .output = s->output };
-	struct report *r = make_report(&in->dataset, &s->compare);
+	struct report *r = subject_compare(&in->dataset, &s->compare);
 	struct report *latencies;
 	int status;
 
@@ -248,6 +232,7 @@ report_on(const struct settings *s, const struct input *in,
 		return EXIT_TROUBLE;
 	all.metrics = "all";
 	all.by = r->by;
+	all.quiet = true;
 	latencies = compare(&in->dataset, &all);
 	story.report = r;
 	story.latencies = latencies;

@@ -1,30 +1,17 @@
 #include "story.h"
 
-#include <err.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "human.h"
 #include "mem.h"
-#include "picture.h"
 #include "sentences.h"
 #include "subject.h"
 #include "tool.h"
 #include "verdict.h"
 
-#define BRIEF_FINDINGS	6	/* in a text for a terminal */
-#define MOST_FINDINGS	60
-#define MOST_SOURCES	20
-#define MOST_NARROW	50000	/* bytes of a picture that is drawn twice, for
-				   narrow screens: larger ones are scrolled */
-
-/* A text for a terminal holds what fits on a page or two. */
-static bool
-is_brief(const struct doc *doc)
-{
-	return doc->form->terminal == NULL;
-}
+#define MOST_SOURCES	20	/* that are named */
 
 static void
 write_verdict(const struct story *s, struct doc *doc)
@@ -118,92 +105,6 @@ write_measured(const struct story *s, struct doc *doc)
 	intern_free(&sources);
 }
 
-/* How often a rule was broken, and whether item i is its first one. */
-static size_t
-count_rule(const struct found *f, size_t i, bool *first)
-{
-	size_t count = 0;
-
-	*first = true;
-	for (size_t j = 0; j < f->n; j++)
-		if (f->items[j].rule == f->items[i].rule &&
-		    f->items[j].severity == f->items[i].severity) {
-			*first &= j >= i;
-			count += f->items[j].count;
-		}
-	return count;
-}
-
-/* What a person at a terminal must know: an example of each rule. */
-static void
-write_worst(const struct found *f, struct doc *doc)
-{
-	struct sentences list = { 0 };
-	size_t more = 0;
-
-	for (size_t i = 0; i < f->n; i++) {
-		const struct found_item *item = &f->items[i];
-		bool first;
-		size_t count = count_rule(f, i, &first);
-
-		if (!first)
-			continue;
-		if (list.n == BRIEF_FINDINGS) {
-			more++;
-			continue;
-		}
-		sentences_add(&list, "%s, %zu times: %s: %s",
-		    rule_id(item->rule), count, item->tests, item->text);
-		if (*item->remedy != '\0')
-			sentences_more(&list, "; %s", item->remedy);
-		sentences_more(&list, " [%s, %s]",
-		    severity_name(item->severity), item->where);
-	}
-	if (more > 0)
-		sentences_add(&list, "%zu more rules: iocheck shows all.",
-		    more);
-	doc->form->items(doc, list.text, list.n);
-	sentences_free(&list);
-}
-
-static void
-write_findings(const struct story *s, struct doc *doc)
-{
-	static const char *const heads[] = { "rule", "severity", "times",
-	    "tests", "what is wrong", "what to do", "first at" };
-	struct doc_table t = { .caption = "Findings", .heads = heads,
-	    .align = "llrllll", .ncolumns = LEN(heads) };
-	const struct found *f = s->found;
-	struct sentences text = { 0 };
-
-	doc->form->heading(doc, "What speaks against the figures");
-	sentences_add(&text, "%zu errors, %zu warnings, %zu notes.%s",
-	    f->counts[SEVERITY_ERROR], f->counts[SEVERITY_WARNING],
-	    f->counts[SEVERITY_NOTE], f->n > MOST_FINDINGS && !is_brief(doc) ?
-	    "  Only the worst are shown; iocheck shows them all." : "");
-	doc->form->paragraph(doc, text.text[0]);
-	sentences_free(&text);
-	if (is_brief(doc)) {
-		write_worst(f, doc);
-		return;
-	}
-	for (size_t i = 0; i < f->n && i < MOST_FINDINGS; i++) {
-		const struct found_item *item = &f->items[i];
-
-		table_row(&t, severity_name(item->severity));
-		table_cell(&t, "%s", rule_id(item->rule));
-		table_cell(&t, "%s", severity_name(item->severity));
-		table_cell(&t, "%zu", item->count);
-		table_cell(&t, "%s", item->tests);
-		table_cell(&t, "%s", item->text);
-		table_cell(&t, "%s", item->remedy);
-		table_cell(&t, "%s", item->where);
-	}
-	if (t.nrows > 0)
-		doc->form->table(doc, &t);
-	table_free(&t);
-}
-
 static void
 write_block(const struct story *s, const struct tables_block *b,
     struct doc *doc)
@@ -255,95 +156,6 @@ write_comparison(const struct story *s, struct doc *doc)
 	sentences_free(&notes);
 }
 
-/* Writes a picture that stands beside the document; returns its name. */
-static char *
-put_beside(const struct story *s, const struct doc *doc,
-    const struct doc_picture *p)
-{
-	const char *slash = strrchr(s->output, '/');
-	size_t stem = strlen(s->output) - strlen(doc->form->ending) - 1;
-	size_t size = strlen(s->output) + strlen(p->name) + 16;
-	char *path = xcalloc(size, 1);
-	FILE *out;
-	bool lost;
-
-	/* report.md has report-values.svg beside it. */
-	if (doc_of_file(s->output) != doc->form)
-		stem = strlen(s->output);
-	snprintf(path, size, "%.*s-%s.%s", (int)stem, s->output, p->name,
-	    doc->form->terminal);
-	out = fopen(path, "w");
-	lost = out == NULL || fwrite(p->data, 1, p->size, out) != p->size;
-	lost |= out != NULL && fclose(out) != 0;
-	if (lost) {
-		warn("%s", path);
-		free(path);
-		return NULL;
-	}
-	if (slash != NULL)
-		memmove(path, path + (slash - s->output) + 1,
-		    strlen(path + (slash - s->output)));
-	return path;
-}
-
-/* Draws one chart and writes it; EXIT_NO if there is nothing to draw. */
-static int
-write_chart(const struct story *s, struct doc *doc, const char *name,
-    const struct report *r)
-{
-	const struct doc_form *form = doc->form;
-	struct chart_options o = { .chart = chart_find(name),
-	    .terminal = terminal_find(form->terminal), .width = form->wide };
-	struct doc_picture p = { .name = name };
-	char *wide = NULL, *narrow = NULL, *words = NULL, *file = NULL;
-	int status = picture_draw(r, &o, &wide, &p.size, &words);
-
-	if (status == EXIT_YES && form->narrow > 0 &&
-	    p.size <= MOST_NARROW) {
-		char *again = NULL;
-
-		o.width = form->narrow;
-		status = picture_draw(r, &o, &narrow, &p.narrow_size, &again);
-		free(again);
-	}
-	p.data = wide;
-	p.narrow = narrow;
-	p.alternative = words;
-	if (status == EXIT_YES && form->beside &&
-	    (file = put_beside(s, doc, &p)) == NULL)
-		status = EXIT_TROUBLE;
-	if (status == EXIT_YES)
-		form->picture(doc, &p, file);
-	free(file);
-	free(wide);
-	free(narrow);
-	free(words);
-	return status;
-}
-
-static int
-write_charts(const struct story *s, struct doc *doc)
-{
-	const struct {
-		const char *name;
-		const struct report *report;
-	} charts[] = { { "speedup", s->report }, { "values", s->report },
-	    { "runs", s->report }, { "scaling", s->report },
-	    { "latency", s->latencies } };
-
-	if (is_brief(doc) || (doc->form->beside && s->output == NULL))
-		return EXIT_YES;
-	doc->form->heading(doc, "Charts");
-	for (size_t i = 0; i < LEN(charts); i++) {
-		if (charts[i].report == NULL)
-			continue;
-		if (write_chart(s, doc, charts[i].name, charts[i].report) ==
-		    EXIT_TROUBLE)
-			return EXIT_TROUBLE;
-	}
-	return EXIT_YES;
-}
-
 static void
 add_run(const struct story *s, struct doc_table *t, const struct group *g,
     const struct cell *cell, const struct run *run)
@@ -375,7 +187,7 @@ write_runs(const struct story *s, struct doc *doc)
 	struct doc_table t = { .caption = "Every run", .heads = heads,
 	    .align = "llrll", .ncolumns = LEN(heads) };
 
-	if (is_brief(doc))
+	if (doc_is_brief(doc))
 		return;
 	doc->form->heading(doc, "Every run");
 	for (size_t i = 0; i < s->report->ngroups; i++) {
@@ -422,11 +234,11 @@ write_commands(const struct story *s, struct doc *doc)
 	sentences_add(&line, "log2csv");
 	add_sources(s, &line);
 	sentences_more(&line, " >rows.csv");
-	sentences_add(&line, "ioreport%s rows.csv", is_brief(doc) ?
+	sentences_add(&line, "ioreport%s rows.csv", doc_is_brief(doc) ?
 	    " -o report.html" : s->options);
-	doc->form->heading(doc, is_brief(doc) ? "The rest" :
+	doc->form->heading(doc, doc_is_brief(doc) ? "The rest" :
 	    "The same again");
-	doc->form->paragraph(doc, is_brief(doc) ? "A page with charts and "
+	doc->form->paragraph(doc, doc_is_brief(doc) ? "A page with charts and "
 	    "every run, all findings, and the comparison as CSV:" :
 	    "These commands make this from the logs, show all findings, and "
 	    "compare the figures as CSV:");
@@ -445,12 +257,12 @@ story_write(const struct story *s, struct doc *doc)
 	doc->form->begin(doc, s->title);
 	write_verdict(s, doc);
 	write_measured(s, doc);
-	if (!is_brief(doc))
-		write_findings(s, doc);
+	if (!doc_is_brief(doc))
+		story_findings(s, doc);
 	write_comparison(s, doc);
-	if (is_brief(doc))
-		write_findings(s, doc);
-	status = write_charts(s, doc);
+	if (doc_is_brief(doc))
+		story_findings(s, doc);
+	status = story_charts(s, doc);
 	write_runs(s, doc);
 	write_method(s, doc);
 	write_commands(s, doc);

@@ -25,4 +25,8 @@ struct story {
  */
 int story_write(const struct story *story, struct doc *doc);
 
+/* Parts of it: story_findings.c, story_charts.c. */
+void story_findings(const struct story *story, struct doc *doc);
+int story_charts(const struct story *story, struct doc *doc);
+
 #endif

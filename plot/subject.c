@@ -19,6 +19,21 @@ text_add(char *buf, size_t size, const char *part)
 	snprintf(buf + len, size - len, "%s", part);
 }
 
+struct report *
+subject_compare(const struct dataset *dataset,
+    const struct compare_options *options)
+{
+	struct compare_options again = *options;
+	struct report *r = compare(dataset, options);
+
+	if (r == NULL || r->n > 0 || options->by != NULL)
+		return r;
+	report_free(r);
+	again.by = "label";
+	again.quiet = true;
+	return compare(dataset, &again);
+}
+
 struct block *
 subject_block(struct facets *f, const char *const key[KEY_SIZE])
 {

@@ -9,6 +9,13 @@
 
 #define SUBJECT_SIZE	512
 
+/*
+ * As compare(), but where nothing can be compared, and the user does not say
+ * by what, configurations are told apart by their labels.
+ */
+struct report *subject_compare(const struct dataset *dataset,
+    const struct compare_options *options);
+
 /* The block for a key: one for each tool, section and target. */
 struct block *subject_block(struct facets *f, const char *const key[KEY_SIZE]);
 
