@@ -118,6 +118,8 @@ const struct pattern bonnie_patterns[] = {
 	  "srv 12G 12292 28 13040 6 9985 3 34330 74 63192 8 540.2 1 ",
 	  NULL },
 
+	{ "more rows", NULL, 0, WORD, "storage1", bonnie_more },
+
 	/* Heads, by the first word of theirs that is there. */
 	{ "page", "Version", 0, PAGE_RE,
 	  "Version 1.97 Sequential Output Sequential Input Random Seeks Size "
@@ -333,6 +335,7 @@ end_block(struct reader *r)
 {
 	struct bonnie_state *s = reader_state(r);
 
+	bonnie_end_table(r);
 	s->form = NULL;
 	s->version = s->machine = NULL;
 	s->concurrency = 0;

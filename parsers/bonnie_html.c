@@ -111,38 +111,50 @@ set_page_latencies(struct reader *r, struct bonnie_report *b, size_t at)
 	return at;
 }
 
+size_t
+bonnie_page_row(struct reader *r, size_t at)
+{
+	struct bonnie_state *s = reader_state(r);
+	const struct match *m = reader_try(r, &bonnie_patterns[ROW_HTML], at);
+	struct bonnie_report b;
+	struct bonnie_cell cells[CELLS_MAX];
+	size_t n;
+
+	if (m == NULL)
+		return 0;
+	at = match_end(m);
+	b = bonnie_report(r, s->form);
+	n = bonnie_cells(r, match_get(m, G_CELLS), cells, CELLS_MAX);
+	b.host = bonnie_host(r, match_get(m, G_HOST));
+	b.run = ++s->io_runs;
+	if (!set_row(&b, cells, n, s->page_concurrency)) {
+		reader_warn(r, cells[0].line, "%zu cells fit no tests", n);
+		memset(b.cells, 0, sizeof b.cells);
+	}
+	at = set_page_latencies(r, &b, at);
+	bonnie_add(r, &b);
+	return at;
+}
+
 bool
 bonnie_html(struct reader *r, const struct match *m)
 {
 	struct bonnie_state *s = reader_state(r);
-	size_t start = match_start(m), end = match_end(m), at = end + 1, len;
-	const char *text = reader_text(r, &len);
-	bool concurrency = memmem(text + start, end - start, " Concurrency ",
-	    13) != NULL;
-	const struct bonnie_form *form = match_is(m, G_UNIT, "M") ||
-	    memmem(text + start, end - start, "M/sec", 5) != NULL ?
-	    &bonnie_form_html_m : &bonnie_form_html_k;
-	struct bonnie_cell cells[CELLS_MAX];
+	size_t start = match_start(m), end = match_end(m), len;
+	struct span version = match_get(m, G_VERSION), head = {
+		reader_text(r, &len) + start, end - start
+	};
 
 	reader_open(r, start);
-	s->version = match_get(m, G_VERSION).p != NULL ?
-	    reader_copy(r, match_get(m, G_VERSION)) :
-	    reader_copy(r, (struct span){ s->title, strlen(s->title) });
-	while ((m = reader_try(r, &bonnie_patterns[ROW_HTML], at)) != NULL) {
-		struct bonnie_report b = bonnie_report(r, form);
-		size_t n = bonnie_cells(r, match_get(m, G_CELLS), cells,
-		    CELLS_MAX);
-
-		at = match_end(m);
-		b.host = bonnie_host(r, match_get(m, G_HOST));
-		b.run = ++s->io_runs;
-		if (!set_row(&b, cells, n, concurrency)) {
-			reader_warn(r, cells[0].line, "%zu cells fit no "
-			    "tests", n);
-			memset(b.cells, 0, sizeof b.cells);
-		}
-		at = set_page_latencies(r, &b, at);
-		bonnie_add(r, &b);
-	}
+	/* A page of 1.0x names it in its title. */
+	if (version.p == NULL)
+		version = (struct span){ s->title, strlen(s->title) };
+	s->version = bonnie_version(r, version);
+	s->form = memmem(head.p, head.len, "M/sec", 5) != NULL ?
+	    &bonnie_form_html_m : &bonnie_form_html_k;
+	s->page_concurrency = memmem(head.p, head.len, " Concurrency ", 13) !=
+	    NULL;
+	s->page = true;
+	bonnie_table(r, end + 1);
 	return true;
 }

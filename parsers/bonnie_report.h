@@ -87,6 +87,10 @@ struct bonnie_state {
 	size_t io_runs, create_runs;
 	size_t merged;		/* runs whose CSV line has passed */
 	size_t end_line, end_column;	/* of what was taken last */
+	size_t head_line;	/* of the last table */
+	size_t table_rows;	/* read of it */
+	bool create, page;	/* what it is */
+	bool page_concurrency;	/* a page that has this column */
 };
 
 /* Empty report with what the state knows. */
@@ -146,6 +150,19 @@ bool bonnie_head(struct reader *reader, const struct match *match);
 bool bonnie_csv(struct reader *reader, const struct match *match);
 bool bonnie_html(struct reader *reader, const struct match *match);
 
+/* Rows of the table that is open, where text has come for more of them. */
+bool bonnie_more(struct reader *reader, const struct match *match);
+
+/*
+ * Reads the rows of the open table that begin at a text offset: of a page
+ * (bonnie_html.c), or all of them.
+ */
+size_t bonnie_page_row(struct reader *reader, size_t at);
+void bonnie_table(struct reader *reader, size_t at);
+
+/* The table ends: says so if no row of it was whole. */
+void bonnie_end_table(struct reader *reader);
+
 /* ---- the table of patterns (bonnie.c) that these refer to ---- */
 
 enum bonnie_group {
@@ -156,7 +173,7 @@ enum bonnie_group {
 /* Patterns tried by code, the first rows of the table. */
 enum bonnie_pattern {
 	ROW_SIZED, ROW_BARE, ROW_CUT, ROW_CREATE, ROW_CREATE_CUT, ROW_LATENCY,
-	ROW_HTML, BONNIE_TRIED
+	ROW_HTML, ROW_MORE
 };
 extern const struct pattern bonnie_patterns[];
 

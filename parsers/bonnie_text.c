@@ -150,40 +150,96 @@ add_row(struct reader *r, const struct match *m, bool create,
 }
 
 static const struct match *
-try_row(struct reader *r, bool create, size_t at)
+try_row(struct reader *r, size_t at, bool last)
 {
 	struct bonnie_state *s = reader_state(r);
 	const struct match *m = NULL;
 
-	if (create)
+	if (s->create)
 		m = reader_try(r, &bonnie_patterns[ROW_CREATE], at);
-	if (!create && !s->bare)
+	if (!s->create && !s->bare)
 		m = reader_try(r, &bonnie_patterns[ROW_SIZED], at);
-	if (!create && m == NULL)
+	if (!s->create && m == NULL)
 		m = reader_try(r, &bonnie_patterns[ROW_BARE], at);
-	if (m == NULL)
-		m = reader_try(r, &bonnie_patterns[create ? ROW_CREATE_CUT :
-		    ROW_CUT], at);
+	if (m == NULL && last)
+		m = reader_try(r, &bonnie_patterns[s->create ?
+		    ROW_CREATE_CUT : ROW_CUT], at);
 	return m;
 }
 
-/* Reads the rows of a table that begin at `at`. */
+/* Reads a row; returns where it went on, or 0 if none is there. */
 static size_t
-read_rows(struct reader *r, bool create, size_t at)
+text_row(struct reader *r, size_t at, bool last)
 {
-	const struct match *m;
+	const struct bonnie_state *s = reader_state(r);
+	const struct match *m = try_row(r, at, last);
 	struct bonnie_report b;
-	size_t n = 0, end;
+	size_t end;
 
-	while ((m = try_row(r, create, at)) != NULL) {
-		end = match_end(m);
-		if (!add_row(r, m, create, &b))
-			break;
-		at = latencies(r, &b, create ? SEQ_CREATE : PUTC, end + 1);
-		set_end(r, at - 1);
-		n++;
+	if (m == NULL)
+		return 0;
+	end = match_end(m) + 1;
+	if (!add_row(r, m, s->create, &b))
+		return 0;
+	return latencies(r, &b, s->create ? SEQ_CREATE : PUTC, end);
+}
+
+/* Text that no row and its latencies reach beyond. */
+#define ROW_ROOM	2048
+
+/* last: no more text will come. */
+static void
+read_rows(struct reader *r, size_t at, bool last)
+{
+	struct bonnie_state *s = reader_state(r);
+	size_t len, next;
+
+	for (;; at = next) {
+		reader_text(r, &len);
+		if (at + ROW_ROOM > len && !last) {
+			reader_later(r, &bonnie_patterns[ROW_MORE], at);
+			return;
+		}
+		next = s->page ? bonnie_page_row(r, at) :
+		    text_row(r, at, last);
+		if (next == 0)
+			return;
+		set_end(r, next - 1);
+		s->table_rows++;
 	}
-	return n;
+}
+
+void
+bonnie_table(struct reader *r, size_t at)
+{
+	struct bonnie_state *s = reader_state(r);
+
+	s->head_line = reader_line(r, at - 1);
+	s->table_rows = 0;
+	read_rows(r, at, false);
+}
+
+bool
+bonnie_more(struct reader *r, const struct match *m)
+{
+	struct bonnie_state *s = reader_state(r);
+	size_t before = s->table_rows, len;
+
+	if (!reader_is_open(r) || s->head_line == 0)
+		return false;
+	reader_text(r, &len);
+	read_rows(r, match_start(m), match_start(m) + ROW_ROOM > len);
+	return s->table_rows > before;
+}
+
+void
+bonnie_end_table(struct reader *r)
+{
+	struct bonnie_state *s = reader_state(r);
+
+	if (s->head_line > 0 && s->table_rows == 0)
+		reader_warn(r, s->head_line, "a table without a whole row");
+	s->head_line = 0;
 }
 
 /* ---- heads ---- */
@@ -272,6 +328,7 @@ bonnie_head(struct reader *r, const struct match *m)
 	struct figure f;
 	bool create = is_create_head(r, words);
 
+	bonnie_end_table(r);
 	if (!create || !continues(r, m)) {
 		reader_open(r, start);
 		s->version = bonnie_version(r, match_get(m, G_VERSION));
@@ -284,8 +341,8 @@ bonnie_head(struct reader *r, const struct match *m)
 	if (create)
 		s->machine = machine_of(r, words);
 	set_form(s, words, create);
-	if (read_rows(r, create, end + 1) == 0)
-		reader_warn(r, reader_line(r, end),
-		    "a table without a whole row");
+	s->create = create;
+	s->page = false;
+	bonnie_table(r, end + 1);
 	return true;
 }

@@ -56,6 +56,7 @@ struct engine {
 	struct reader readers[MAX_FORMATS];
 	size_t nreaders;
 	struct trials words[256], rates, sums, lists;
+	struct trial later;
 	struct captions *captions;
 	struct line_regex *label_regex;	/* NULL: not given */
 	const char **signs, **inner_signs;	/* of words, for the view */
@@ -441,6 +442,15 @@ reader_try(struct reader *r, const struct pattern *p, size_t at)
 }
 
 void
+reader_later(struct reader *r, const struct pattern *p, size_t at)
+{
+	struct engine *e = r->engine;
+
+	e->later = (struct trial){ r, p, 0 };
+	view_mark(&e->view, at < e->view.len ? at : e->view.len, MARK_LATER);
+}
+
+void
 reader_command(struct reader *r, const struct match *m)
 {
 	captions_command(r->engine->captions, m->text + m->start,
@@ -553,7 +563,9 @@ try_mark(struct engine *e, struct mark mark)
 	const char *text = e->view.text + mark.at;
 	size_t left = e->view.len - mark.at;
 
-	if (mark.kind == MARK_RATE)
+	if (mark.kind == MARK_LATER)
+		run_trial(&e->later, mark.at);
+	else if (mark.kind == MARK_RATE)
 		run_trials(&e->rates, mark.at, NULL, 0);
 	else if (mark.kind == MARK_SUM)
 		run_trials(&e->sums, mark.at, NULL, 0);

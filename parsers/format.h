@@ -111,6 +111,14 @@ const struct match *reader_try(struct reader *reader,
     const struct pattern *pattern, size_t at);
 
 /*
+ * Tries a pattern at a text offset, behind what is matched now, as if its
+ * sign stood there: when enough text has come behind it, or the input has
+ * ended.  For tables that go on; one at a time.
+ */
+void reader_later(struct reader *reader, const struct pattern *pattern,
+    size_t at);
+
+/*
  * Begins a block: one execution of the tool, whose rows wait until it ends.
  * Ends the open blocks of all formats.  at: text offset of the block's first
  * word, above which its caption stands.

@@ -75,10 +75,13 @@ holds_sign(const struct view *v, const char *text, size_t len)
 static bool
 before_inner_sign(const struct view *v, const char *text)
 {
-	for (size_t i = 0; v->inner_signs[i] != NULL; i++)
-		if (strncmp(text, v->inner_signs[i],
-		    strlen(v->inner_signs[i])) == 0)
+	/* A single byte ("-") says nothing. */
+	for (size_t i = 0; v->inner_signs[i] != NULL; i++) {
+		size_t len = strlen(v->inner_signs[i]);
+
+		if (len > 1 && strncmp(text, v->inner_signs[i], len) == 0)
 			return true;
+	}
 	return false;
 }
 

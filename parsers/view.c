@@ -503,6 +503,20 @@ view_drop(struct view *v, size_t before, size_t nmarks)
 	return text;
 }
 
+void
+view_mark(struct view *v, size_t at, enum mark_kind kind)
+{
+	struct mark mark = { (uint32_t)at, kind };
+	size_t i;
+
+	add_mark(v, at, kind);
+	for (i = v->nmarks - 1; i > 0 && v->marks[i - 1].at >= at; i--)
+		v->marks[i] = v->marks[i - 1];
+	v->marks[i] = mark;
+	if (v->in_word && i <= v->word_mark)
+		v->word_mark++;
+}
+
 size_t
 view_line(struct view *v, size_t at)
 {

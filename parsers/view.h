@@ -21,7 +21,8 @@ enum mark_kind {
 	MARK_WORD,
 	MARK_RATE,	/* the slash of "/s", also of "/sec" and the Japanese */
 	MARK_SUM,	/* the plus between two digits ("2000+0") */
-	MARK_LIST	/* as MARK_WORD, of a long word with many separators */
+	MARK_LIST,	/* as MARK_WORD, of a long word with many separators */
+	MARK_LATER	/* put there by view_mark() */
 };
 
 struct mark {
@@ -93,6 +94,9 @@ void view_add(struct view *view, size_t len, bool last);
  * marks.  Returns by how much all text offsets have become smaller.
  */
 size_t view_drop(struct view *view, size_t before, size_t nmarks);
+
+/* Adds a mark of that kind, behind the one that is tried now. */
+void view_mark(struct view *view, size_t at, enum mark_kind kind);
 
 /* Index in lines of the line that holds the text offset. */
 size_t view_line(struct view *view, size_t at);
