@@ -8,7 +8,7 @@
 #include "tool.h"
 
 static const struct doc_form *const forms[] = { &doc_html, &doc_markdown,
-    &doc_latex, &doc_text };
+    &doc_latex, &doc_text, &doc_pdf };
 
 const struct doc_form *
 doc_find(const char *name)
@@ -33,7 +33,7 @@ doc_of_file(const char *file)
 const char *
 doc_names(void)
 {
-	return "html markdown latex text";
+	return "html markdown latex text pdf";
 }
 
 void

@@ -43,6 +43,7 @@ struct doc_form {
 	const char *ending;
 	const char *terminal;		/* of its pictures; NULL: has none */
 	bool beside;			/* pictures are files of their own */
+	bool print;			/* what is written is printed to PDF */
 	double wide, narrow;		/* of pictures; narrow 0: just one */
 	void (*begin)(struct doc *doc, const char *title);
 	void (*heading)(struct doc *doc, const char *text);
@@ -69,7 +70,8 @@ doc_is_brief(const struct doc *doc)
 	return doc->form->terminal == NULL;
 }
 
-extern const struct doc_form doc_html, doc_markdown, doc_latex, doc_text;
+extern const struct doc_form doc_html, doc_markdown, doc_latex, doc_text,
+    doc_pdf;
 
 /* By the name of -f, or by the ending of a file's name; NULL: none. */
 const struct doc_form *doc_find(const char *name);

@@ -53,7 +53,8 @@ static const char style[] =
     "  nav { display: none }\n"
     "  .wide { overflow-x: visible }\n"
     "  figure svg { filter: none; max-width: 100%; height: auto }\n"
-    "  tr, figure { break-inside: avoid } }\n"
+    "  tr, figure { break-inside: avoid }\n"
+    "  h2, thead, caption { break-after: avoid } }\n"
     "</style>\n";
 
 static void
@@ -205,18 +206,30 @@ html_end(struct doc *doc)
 	fputs("</main>\n</body>\n</html>\n", doc->out);
 }
 
+#define HTML \
+	.terminal = "svg", \
+	.begin = html_begin, \
+	.heading = html_heading, \
+	.paragraph = html_paragraph, \
+	.items = html_items, \
+	.table = html_table, \
+	.picture = html_picture, \
+	.code = html_code, \
+	.end = html_end
+
 const struct doc_form doc_html = {
 	.name = "html",
 	.ending = "html",
-	.terminal = "svg",
 	.wide = 900,
 	.narrow = 380,
-	.begin = html_begin,
-	.heading = html_heading,
-	.paragraph = html_paragraph,
-	.items = html_items,
-	.table = html_table,
-	.picture = html_picture,
-	.code = html_code,
-	.end = html_end,
+	HTML
+};
+
+/* The same page, printed. */
+const struct doc_form doc_pdf = {
+	.name = "pdf",
+	.ending = "pdf",
+	.print = true,
+	.wide = 700,
+	HTML
 };

@@ -10,6 +10,7 @@
 
 #include "mem.h"
 #include "option.h"
+#include "pdf.h"
 #include "sentences.h"
 #include "story.h"
 #include "subject.h"
@@ -19,8 +20,9 @@ static const char usage[] =
     "usage: ioreport [-b level] [-f form] [-m metric,...] [-o file] "
     "[option ...] [file ...]\n"
     "Reports on the figures of CSV files, in one document.\n"
-    "  -o, --output=FILE     ends in .html .md .tex .txt (standard output)\n"
-    "  -f, --format=FORM     html markdown latex text, where no file tells it\n"
+    "  -o, --output=FILE     ends in .html .md .tex .txt .pdf (standard output)\n"
+    "  -f, --format=FORM     html markdown latex text pdf, where no file tells it;\n"
+    "                        pdf needs Chromium\n"
     OPTION_HELP
     "      --title=TEXT      of the document\n"
     "  -h, --help            this text\n"
@@ -188,6 +190,21 @@ quoted_options(char *argv[], int n)
 	return text;
 }
 
+/* Replaces a page of HTML by the same in PDF. */
+static int
+print_page(char **text, size_t *len)
+{
+	char *pdf;
+	size_t size;
+
+	if (!pdf_print(*text, *len, &pdf, &size))
+		return EXIT_TROUBLE;
+	free(*text);
+	*text = pdf;
+	*len = size;
+	return EXIT_YES;
+}
+
 static int
 write_document(const struct settings *s, struct story *story)
 {
@@ -206,6 +223,8 @@ write_document(const struct settings *s, struct story *story)
 	status = story_write(story, &doc);
 	tables_free(&tables);
 	fclose(doc.out);
+	if (status == EXIT_YES && s->form->print)
+		status = print_page(&text, &len);
 	out = status != EXIT_YES ? NULL : s->output == NULL ? stdout :
 	    fopen(s->output, "w");
 	if (status == EXIT_YES && (out == NULL || fwrite(text, 1, len, out) !=

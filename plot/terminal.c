@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "pdf.h"
 #include "svg.h"
 #include "tool.h"
 
@@ -51,15 +52,9 @@ terminal_names(void)
 	return "svg png pdf txt";
 }
 
-/* A picture is a function of its data: the day it was made on is none. */
 static void
 finish_pdf(char **picture, size_t *size, const char *alternative)
 {
-	static const char key[] = "/CreationDate (D:";
-	static const char day[] = "19700101000000";
-	char *date = memmem(*picture, *size, key, sizeof key - 1);
-
 	(void)alternative;
-	if (date != NULL)
-		memcpy(date + sizeof key - 1, day, sizeof day - 1);
+	pdf_undate(*picture, *size);
 }

@@ -148,6 +148,24 @@ else
 	echo "ok $n - LaTeX compiles # SKIP no xelatex"
 fi
 
+if command -v chromium >/dev/null; then
+	ok "prints to PDF" report -o "$tmp/r.pdf" "$tmp/cache.csv"
+	ok "a PDF" sh -c '[ "$(head -c 5 "$1")" = "%PDF-" ]' - "$tmp/r.pdf"
+	cp "$tmp/r.pdf" "$tmp/first.pdf"
+	report -o "$tmp/r.pdf" "$tmp/cache.csv"
+	ok "the same PDF again" cmp "$tmp/r.pdf" "$tmp/first.pdf"
+else
+	n=$((n + 1))
+	echo "ok $n - prints to PDF # SKIP no chromium"
+fi
+mkdir "$tmp/bin"
+for program in gnuplot sh; do
+	ln -s "$(command -v $program)" "$tmp/bin/$program"
+done
+ok "no browser, no PDF" sh -c '! PATH=$1/bin "$BUILD/ioreport" -f pdf "$2" \
+    >"$1/o" 2>"$1/e" && [ ! -s "$1/o" ] && grep -q "chromium is needed" "$1/e"' \
+    - "$tmp" "$tmp/cache.csv"
+
 # 1,000 rows in less than a megabyte.
 awk 'BEGIN {
 	print "label,tool,test,metric,value,unit,better,status,run,source,line"
