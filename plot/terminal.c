@@ -10,6 +10,7 @@
 #include "tool.h"
 
 static void finish_pdf(char **, size_t *, const char *);
+static void finish_txt(char **, size_t *, const char *);
 
 /* 9 points of Cairo's are 12 of the screen's.  SVG has no bold that way. */
 #define CAIRO_FONTS	"set termoption font 'Sans,9'\n" \
@@ -25,7 +26,7 @@ static const struct terminal terminals[] = {
 	{ "pdf", "pdfcairo background '#ffffff'", CAIRO_FONTS,
 	    96, "in", { 12, 17, false }, 1.4, 800, finish_pdf },
 	{ "txt", "dumb", "title_font = ''; head_font = ''\n",
-	    1, "", { 1, 1, true }, 1, 79, NULL },
+	    1, "", { 1, 1, true }, 1, 79, finish_txt },
 };
 
 const struct terminal *
@@ -57,4 +58,22 @@ finish_pdf(char **picture, size_t *size, const char *alternative)
 {
 	(void)alternative;
 	pdf_undate(*picture, *size);
+}
+
+/* gnuplot begins with a form feed and fills lines up with blanks. */
+static void
+finish_txt(char **picture, size_t *size, const char *alternative)
+{
+	char *to = *picture;
+
+	(void)alternative;
+	for (const char *from = *picture; *from != '\0'; from++) {
+		if (*from == '\n')
+			while (to > *picture && to[-1] == ' ')
+				to--;
+		if (*from != '\f')
+			*to++ = *from;
+	}
+	*to = '\0';
+	*size = (size_t)(to - *picture);
 }
