@@ -1,10 +1,11 @@
 # The whole build.  No configure step: Debian 12 has all that it needs.
-# Targets: all deps deps-dev demo check check-asan check-slow bench fuzz-NAME
-# clean
+# Targets: all install uninstall deps deps-dev demo check check-asan
+# check-valgrind check-slow coverage lint bench fuzz-NAME clean
 VERSION  = 0.1.0
 PREFIX  ?= /usr/local
 BUILD   ?= build
-CFLAGS  ?= -O2 -g
+CFLAGS  ?= -O2 -g -fPIE -fstack-protector-strong -D_FORTIFY_SOURCE=2
+LDFLAGS ?= -pie -Wl,-z,relro,-z,now
 
 # A new tool to read is parsers/NAME.c, and NAME here; its program: NAME2csv.
 FORMATS  = bonnie dd hdparm seeker fio
@@ -92,10 +93,22 @@ check: all $(UNITS)
 	CMOCKA_MESSAGE_OUTPUT=TAP BUILD=$(abspath $(BUILD)) \
 	    prove -e '' $(UNITS) $(wildcard tests/*.t)
 
-SANITIZE = -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined
+SANITIZE = -O1 -g -fPIE -fno-omit-frame-pointer -fsanitize=address,undefined
 check-asan:
 	$(MAKE) check BUILD=$(BUILD)/asan \
 	    CFLAGS="$(SANITIZE) -fno-sanitize-recover=all"
+
+# The same, each program and unit test under valgrind; and which lines the
+# tests reach.
+check-valgrind: all $(UNITS)
+	BUILD=$(abspath $(BUILD)) pack/valgrind.sh $(notdir $(BINS) $(UNITS))
+coverage:
+	$(MAKE) check BUILD=$(BUILD)/coverage CC=gcc CFLAGS="-O0 -g -fPIE --coverage"
+	pack/coverage.sh $(BUILD)/coverage
+
+# What other programs say about the sources, the pages and the binaries.
+lint: all
+	BUILD=$(BUILD) pack/lint.sh $(CSTD) $(DEFS) -Iparsers -Ianalyze -Iplot -Irunner
 
 # Tests that take minutes, and timings, which are no tests.
 check-slow: all
@@ -119,9 +132,15 @@ fuzz-%: $(BUILD)/fuzz_%
 	@mkdir -p $(BUILD)/fuzz/$*
 	$< $(FUZZ) $(BUILD)/fuzz/$*
 
+install: all
+	pack/install.sh install $(BUILD) $(DESTDIR)$(PREFIX) $(notdir $(BINS))
+uninstall:
+	pack/install.sh uninstall $(BUILD) $(DESTDIR)$(PREFIX) $(notdir $(BINS))
+
 clean:
 	rm -rf $(BUILD)
 
-.PHONY: all bench check check-asan check-slow clean demo deps deps-dev
+.PHONY: all bench check check-asan check-slow check-valgrind clean coverage \
+        demo deps deps-dev install lint uninstall
 .SECONDARY:
 -include $(wildcard $(BUILD)/*/*.d)
