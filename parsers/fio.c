@@ -16,7 +16,7 @@ static const char *const groups[] = {
 };
 
 /* At most so many words of a name are looked for. */
-#define NAME	G(name, "(?:" WORD " ){0,11}?[^ ]+?")
+#define NAME	G(name, "(?![(])(?:" WORD " ){0,11}?[^ ]+?")
 #define NAME_BACK	12
 
 /* Up to 2.16: commas part thousands, a blank stands for no unit letter. */
@@ -33,7 +33,7 @@ static const char *const groups[] = {
 
 #define LATENCY	G(kind, "slat|clat|lat|sync") " [(]" G(unit, "[num]sec") \
 	"[)] ?: ?" STATS
-#define BINS	"[0-9>][0-9=.%>, ]*%,?"
+#define BINS	"[0-9>][ -@]*%,?"
 #define ITEM	"[0-9]+(?:[.][0-9]+)?th=(?:\\[ ?[0-9]+\\]|[0-9]+(?=[ ,]))"
 #define PERCENTILES	"percentiles [(]" G(unit, "[num]sec") "[)] ?: ?" \
 	G(list, ITEM "(?:,? " ITEM ")*+") ",?"
@@ -130,6 +130,9 @@ static const struct pattern patterns[] = {
 	{ "clat", "clat", 0, LATENCY,
 	  "clat (usec): min=6, max=6821, avg=541.36, stdev=112.69",
 	  fio_latency },
+	{ "lat distribution", "lat", 0, "lat [(][num]sec[)] ?: ?" BINS,
+	  "lat (usec): 10=0.01%, 250=0.01%, 500=17.30%, 750=81.96%, 1000=0.66%",
+	  NULL },
 	{ "lat", "lat", 0, LATENCY,
 	  "lat (usec): min=78 , max=409 , avg=108.67, stdev=17.19",
 	  fio_latency },
@@ -209,9 +212,6 @@ static const struct pattern patterns[] = {
 	{ "errors", "errors", 0,
 	  "errors ?: total=" INT ", first_error=" INT "/<[^>]*>",
 	  "errors : total=3, first_error=28/<No space left on device>", NULL },
-	{ "lat distribution", "lat", 0, "lat [(][num]sec[)] ?: ?" BINS,
-	  "lat (usec): 10=0.01%, 250=0.01%, 500=17.30%, 750=81.96%, 1000=0.66%",
-	  NULL },
 
 	/* ---- after the jobs ---- */
 	{ "group", "Run status group", 0, "Run status group "

@@ -115,11 +115,12 @@ fits(const struct figure *f, double value)
 static void
 settle_kb_base(struct fio_side *side, double bs)
 {
-	double scale = pow(1000.0 / 1024, side->io_power);
-	double bytes = side->issued * bs;
+	double bytes = side->issued * bs, scale;
 
-	if (side->io_power == 0 || isnan(bytes) || fits(&side->io, bytes) ||
-	    !fits(&side->io, bytes / scale))
+	if (side->io_power == 0 || isnan(bytes) || fits(&side->io, bytes))
+		return;
+	scale = pow(1000.0 / 1024, side->io_power);
+	if (!fits(&side->io, bytes / scale))
 		return;
 	side->io.value *= scale;
 	side->io.lower *= scale;

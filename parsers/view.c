@@ -43,8 +43,8 @@ init_tables(void)
 	add_kind("*", STAR);
 	add_kind("#", HASH);
 	add_kind("s\xE7", RATE);
-	/* "=3D", high bytes, soft line breaks. */
-	add_kind("389ABCDEF \t\r\n", HIGH);
+	/* "=3D", the first of high bytes ("=C3=9F"), soft line breaks. */
+	add_kind("3ABCDEF \t\r\n", HIGH);
 	for (const char *p = " \t\v\f|\r\n\b" MARKUP_BYTES; *p != '\0'; p++)
 		need[(unsigned char)*p] = ANY;
 	need['\0'] = ANY;
@@ -345,6 +345,40 @@ take_special(struct view *v, const char **pp, const char *end, char *o)
 	return o;
 }
 
+/*
+ * A word, or the start of one: copies what needs no look.  Most words are done
+ * with that.
+ */
+static char *
+take_word(struct view *v, const char **pp, const char *end, char *o)
+{
+	const char *p = *pp;
+	char *word = o;
+
+	for (;;) {
+		do
+			*o++ = *p++;
+		while (need[(unsigned char)*p] == 0);
+		if ((need[(unsigned char)*p] & kinds[(unsigned char)p[1]]) != 0 ||
+		    (*p == '=' && (size_t)(p - v->raw) < v->qp_until))
+			break;
+	}
+	*pp = p;
+	/* At the end of what was read, more of it may come. */
+	if (p < end && (*p == ' ' || *p == '\n') && !is_odd(word, o) &&
+	    o - word < LIST_LENGTH) {
+		if (v->starts[(unsigned char)*word])
+			add_mark(v, (size_t)(word - v->text), MARK_WORD);
+		v->line_begins = false;
+		*o++ = ' ';
+		return o;
+	}
+	v->in_word = true;
+	v->word = (size_t)(word - v->text);
+	v->word_mark = v->nmarks;
+	return o;
+}
+
 /* Takes raw[built, to) into the view. */
 static void
 build(struct view *v, size_t to)
@@ -364,6 +398,8 @@ build(struct view *v, size_t to)
 				o = end_word(v, o);
 			while (*++p == ' ')
 				;
+		} else if (need[c] == 0 && !v->in_word) {
+			o = take_word(v, &p, end, o);
 		} else if ((need[c] & kinds[(unsigned char)p[1]]) == 0 &&
 		    (c != '=' || (size_t)(p - v->raw) >= v->qp_until)) {
 			need_word(v, o);
