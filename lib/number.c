@@ -262,8 +262,8 @@ scaled(uint64_t mantissa, int exponent)
 {
 	/* Both exact as double: the division rounds once, as strtod(3). */
 	if (mantissa < (uint64_t)LARGEST_WHOLE && exponent <= 0 &&
-	    exponent >= -22)
-		return (double)mantissa / (double)powers[-exponent];
+	    exponent >= -LAST_EXACT)
+		return (double)mantissa / exact_powers[-exponent];
 	if (exponent <= 0 && -exponent <= LAST_POWER)
 		return (double)((long double)mantissa / powers[-exponent]);
 	if (exponent > 0 && exponent <= LAST_POWER)
