@@ -78,6 +78,24 @@ ok "shows a ratio" grep -q '>18.0 (n=1:1)</text>' "$tmp/speedup.svg"
 ok "has a text alternative" grep -q '<title>Measured figures</title>' \
     "$tmp/values.svg"
 
+# By hand: geometric mean 110, sd of the logarithms log(1.1), t of 2 degrees of
+# freedom 4.302653: 110 exp(-+ 4.302653 log(1.1) / sqrt(3)) = 86.809, 139.386.
+awk 'BEGIN {
+	print "label,tool,test,metric,value,unit,better,status,run,source"
+	split("100 110 121", x, " ")
+	for (i = 1; i <= 3; i++)
+		printf "a,dd,read,throughput,%d,B/s,higher,ok,%d,a.log\n",
+		    x[i] * 1e6, i
+}' >"$tmp/three.csv"
+"$BUILD/ioplot" -t values --script "$tmp/three.csv" >"$tmp/three.gp"
+ok "whiskers are t intervals" awk '
+	function near(a, b) { return a > b - 0.001 && a < b + 0.001 }
+	/^\$marks/ { on = 1; next }
+	on {
+		exit !(near($3, 110) && $4 == 1 && near($5, 86.809) &&
+		    near($6, 139.386))
+	}' "$tmp/three.gp"
+
 # The script draws the same on its own.
 "$BUILD/ioplot" -t values --script "$tmp/cache.csv" >"$tmp/values.gp"
 ok "a script that runs alone" sh -c \
