@@ -92,6 +92,7 @@ static bool title(struct reader *reader, const struct match *match);
 static bool begins(struct reader *reader, const struct match *match);
 static bool per_char(struct reader *reader, const struct match *match);
 static bool ram(struct reader *reader, const struct match *match);
+static bool failure(struct reader *reader, const struct match *match);
 
 #define DONE	"(?: ?[.]{0,3} ?done[.]?)?+(?: done[.])?+"
 
@@ -204,10 +205,10 @@ const struct pattern bonnie_patterns[] = {
 	{ "reading", "Reading", 0, "Reading (?:with getc[(][)]|a byte at a "
 	  "time|intelligently)" DONE,
 	  "Reading with getc()...done", NULL },
-	{ "seeking", "start", 0, "start 'em(?:[.]{3}(?: ?done)?)*+'?",
+	{ "seeking", "start", 0, "start [^ ]{1,3}em(?:[.]{3}(?: ?done)?)*+'?",
 	  "start 'em...done...done...done...", NULL },
 	{ "seekers", "Seeker", 0, "Seeker [0-9][.]{3}(?:Seeker [0-9][.]{3})*+"
-	  "(?:start 'em(?:[.]{3}(?: ?done)?)*+)?+'?",
+	  "(?:start [^ ]{1,3}em(?:[.]{3}(?: ?done)?)*+)?+'?",
 	  "Seeker 1...Seeker 3...Seeker 2...start 'em...done...done...done...",
 	  NULL },
 	{ "creating", "Create", 0,
@@ -244,9 +245,29 @@ const struct pattern bonnie_patterns[] = {
 	  "When testing 400000K of files in 256 MiB of RAM the system is "
 	  "likely to", ram },
 
+	/* After these there is no report. */
+	{ "cannot", "Can't", 0, "Can't (?:write block(?:; rc=|[. ])[^ ]*+|"
+	  "putc[(][)] - disk full[?]|write[(][)] - disk full[?]|read a full "
+	  "block, only got " INT " bytes[.]|(?:open|create|delete) file " WORD
+	  "|sync file[.]|(?:make|change to) directory " WORD ")",
+	  "Can't read a full block, only got 4096 bytes.", NULL },
+	{ "files missing", "Expected", 0, "Expected " INT " files but only "
+	  "got " INT, "Expected 16384 files but only got 16383", NULL },
+	{ "cleaning", "Cleaning", 0,
+	  "Cleaning up test directory after error[.]",
+	  "Cleaning up test directory after error.", NULL },
+	{ "exceeded CPU", "Exceeded", 0, "Exceeded CPU usage[.]",
+	  "Exceeded CPU usage.", NULL },
+	{ "exceeded storage", "exceeded", 0, "exceeded file storage limits[.]",
+	  "exceeded file storage limits.", NULL },
+	{ "root", "You", 0, "You must use the \"-u\" switch when running as "
+	  "root[.]",
+	  "You must use the \"-u\" switch when running as root.", NULL },
+	{ "RAM for files", "Not", 0, "Not enough ram to test with " INT
+	  "[kKM] files[.]", "Not enough ram to test with 400K files.", NULL },
 	{ "I/O error", "Bonnie:", 0,
 	  "Bonnie: drastic I/O error [(].{1,40}?[)]:",
-	  "Bonnie: drastic I/O error (re write(2)):", NULL },
+	  "Bonnie: drastic I/O error (re write(2)):", failure },
 	{ 0 }
 };
 
@@ -313,6 +334,15 @@ ram(struct reader *r, const struct match *m)
 
 	if (figure_read(match_get(m, G_RAM), MIB, EXACT, &f))
 		s->ram_said = f.value;
+	return true;
+}
+
+static bool
+failure(struct reader *r, const struct match *m)
+{
+	reader_close(r);
+	reader_warn(r, reader_line(r, match_start(m)),
+	    "the run failed: there is no report of it");
 	return true;
 }
 

@@ -184,11 +184,16 @@ strip_word(struct view *v, char *word, size_t len)
 	if (len > 0 && word[len - 1] == '\\' && (len < 4 ||
 	    memcmp(word + 1, "f=", 2) != 0))
 		len--;
-	/* ">text" is quoted, but ">=64=0.1%" is fio's. */
-	if (v->line_begins && len > 0 && *word == '>') {
-		while (quotes < len && word[quotes] == '>')
+	/*
+	 * ">text" is quoted, but ">=64=0.1%" is fio's; "#Machine" is made a
+	 * comment, "#0.00" is not.
+	 */
+	if (v->line_begins && len > 0 && (*word == '>' || *word == '#')) {
+		while (quotes < len && word[quotes] == *word)
 			quotes++;
-		if (quotes < len && word[quotes] != '=') {
+		if (quotes < len && (*word == '>' ? word[quotes] != '=' :
+		    isalpha((unsigned char)word[quotes]) ||
+		    word[quotes] == '-')) {
 			len -= quotes;
 			memmove(word, word + quotes, len);
 			for (size_t i = v->word_mark; i < v->nmarks; i++)
