@@ -91,19 +91,33 @@ curves_count(const struct curves *c)
 	return count;
 }
 
+static void
+plot_free(struct plot *p)
+{
+	for (size_t j = 0; j < p->n; j++)
+		free(p->curves[j].points);
+	free(p->curves);
+	free(p->title);
+	free(p->x);
+	free(p->y);
+}
+
+void
+curves_keep_joined(struct curves *c)
+{
+	const struct plot *p = &c->plots[c->n - 1];
+
+	for (size_t j = 0; j < p->n; j++)
+		if (p->curves[j].n > 1)
+			return;
+	plot_free(&c->plots[--c->n]);
+}
+
 void
 curves_free(struct curves *c)
 {
-	for (size_t i = 0; i < c->n; i++) {
-		struct plot *p = &c->plots[i];
-
-		for (size_t j = 0; j < p->n; j++)
-			free(p->curves[j].points);
-		free(p->curves);
-		free(p->title);
-		free(p->x);
-		free(p->y);
-	}
+	for (size_t i = 0; i < c->n; i++)
+		plot_free(&c->plots[i]);
 	free(c->plots);
 	caption_free(&c->caption);
 }

@@ -62,6 +62,9 @@ void plot_sort(struct plot *plot);
 /* The middle of a plot's figures on a logarithmic axis; 0 if it is empty. */
 double plot_middle(const struct plot *plot);
 
+/* Takes the last plot away unless it has a curve of two points and more. */
+void curves_keep_joined(struct curves *c);
+
 size_t curves_count(const struct curves *c);	/* points */
 
 /* As layout(), for curves. */

@@ -31,6 +31,22 @@ extend(struct span *span, double value)
 	span->max = isnan(span->max) ? value : fmax(span->max, value);
 }
 
+/* Extends an axis by whiskers, but no further than the limits. */
+static void
+extend_whiskers(const struct plot *p, double least, double most,
+    struct span *y)
+{
+	for (size_t i = 0; i < p->n; i++)
+		for (size_t j = 0; j < p->curves[i].n; j++) {
+			const struct point *q = &p->curves[i].points[j];
+
+			if (isnan(q->lo) || isnan(q->hi))
+				continue;
+			extend(y, fmax(q->lo / p->factor, least));
+			extend(y, fmin(q->hi / p->factor, most));
+		}
+}
+
 /* What both axes of a plot must hold, with some room around it. */
 static void
 find_spans(const struct curves *c, const struct plot *p, struct span *x,
@@ -41,13 +57,14 @@ find_spans(const struct curves *c, const struct plot *p, struct span *x,
 	*x = *y = (struct span){ NAN, NAN };
 	for (size_t i = 0; i < p->n; i++)
 		for (size_t j = 0; j < p->curves[i].n; j++) {
-			const struct point *q = &p->curves[i].points[j];
-
-			extend(x, q->x);
-			extend(y, q->y / p->factor);
-			extend(y, q->lo / p->factor);
-			extend(y, q->hi / p->factor);
+			extend(x, p->curves[i].points[j].x);
+			extend(y, p->curves[i].points[j].y / p->factor);
 		}
+	if (c->logs)
+		extend_whiskers(p, y->min / PAGE_STRETCH_LOG,
+		    y->max * PAGE_STRETCH_LOG, y);
+	else
+		extend_whiskers(p, 0, y->max * PAGE_STRETCH_LINEAR, y);
 	if (c->axis == AXIS_SIZE) {
 		room = fmax(pow(x->max / x->min, 0.06), 1.2);
 		*x = (struct span){ x->min / room, x->max * room };
@@ -66,7 +83,7 @@ find_spans(const struct curves *c, const struct plot *p, struct span *x,
 static void
 put_tic(struct page *page, double place, const char *text)
 {
-	fprintf(page->script->block[SCRIPT_TICS], "%.12g %s\n", place, text);
+	fprintf(page->script->block[SCRIPT_TICS], GNUPLOT_REAL " %s\n", place, text);
 }
 
 /* Sizes and depths as powers of two: 1, 64, 4k, 1M. */
@@ -159,7 +176,8 @@ put_x(struct page *page, const struct frame *f, const struct span *x)
  * than a point.
  */
 static void
-put_curve(struct page *page, const struct plot *p, const struct curve *curve)
+put_curve(struct page *page, const struct plot *p, const struct curve *curve,
+    const struct span *ys)
 {
 	bool plain = true;
 
@@ -170,9 +188,12 @@ put_curve(struct page *page, const struct plot *p, const struct curve *curve)
 
 		plain &= !whisker && q->kind == MARK_FIGURE;
 		fprintf(page->script->block[SCRIPT_MARKS],
-		    "%.9g %.9g %d %.9g %.9g %d\n", q->x, y, whisker,
-		    whisker ? q->lo / p->factor : y,
-		    whisker ? q->hi / p->factor : y, (int)q->kind);
+		    GNUPLOT_REAL " " GNUPLOT_REAL " %d " GNUPLOT_REAL " "
+		    GNUPLOT_REAL " %d\n", q->x, y, whisker,
+		    whisker ? page_cut(page, q->lo / p->factor, ys->min,
+		    ys->max) : y,
+		    whisker ? page_cut(page, q->hi / p->factor, ys->min,
+		    ys->max) : y, (int)q->kind);
 	}
 	fprintf(page->script->block[SCRIPT_CURVES], "%u %zu %zu %d\n",
 	    curve->look + 1, page->nmarks + 1, page->nmarks + curve->n,
@@ -196,11 +217,12 @@ put_plot(struct page *page, const struct frame *f, const struct plot *p,
 	ny = put_figures(page, &ys, f->c->logs, (size_t)fmax(f->high /
 	    (font->line * 1.6), 2));
 	for (size_t i = 0; i < p->n; i++)
-		put_curve(page, p, &p->curves[i]);
+		put_curve(page, p, &p->curves[i], &ys);
 	page->ntics += nx + ny;
 	page->ncurves += p->n;
 	fprintf(page->script->block[SCRIPT_PANELS], "%.2f %.2f %.2f %.2f "
-	    "%.9g %.9g %.9g %.9g %zu %zu %zu %zu %zu %d %d %d\n",
+	    GNUPLOT_REAL " " GNUPLOT_REAL " " GNUPLOT_REAL " " GNUPLOT_REAL
+	    " %zu %zu %zu %zu %zu %d %d %d\n",
 	    x + f->left, x + f->left + f->plot, top, top + f->high, xs.min,
 	    xs.max, ys.min, ys.max, first_tic, first_tic + nx - 1,
 	    page->ntics, first_curve, page->ncurves,

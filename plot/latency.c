@@ -86,6 +86,7 @@ add_family(const struct report *r, const struct group *first, struct curves *c)
 	    "latency", unit.text);
 	plot->factor = unit.factor;
 	plot_axis(plot, axis);
+	curves_keep_joined(c);
 }
 
 void

@@ -25,31 +25,52 @@ struct grid {
 	double min, max;	/* of a ratio's axis, in all panels */
 };
 
-/* Extends an axis by a mark and its whisker. */
+/* Extends an axis by the figures of a panel. */
 static void
-extend(const struct mark *m, double *min, double *max)
+extend_figures(const struct panel *p, double *min, double *max)
 {
-	if (m->kind == MARK_NONE)
-		return;
-	*min = fmin(*min, fmin(m->value, m->lo));
-	*max = fmax(*max, fmax(m->value, m->hi));
+	for (size_t k = 0; k < p->nmarks; k++)
+		if (p->marks[k].kind != MARK_NONE) {
+			*min = fmin(*min, p->marks[k].value);
+			*max = fmax(*max, p->marks[k].value);
+		}
+}
+
+/* Extends an axis by its whiskers, but no further than the limits. */
+static void
+extend_whiskers(const struct panel *p, double least, double most, double *min,
+    double *max)
+{
+	for (size_t k = 0; k < p->nmarks; k++) {
+		const struct mark *m = &p->marks[k];
+
+		if (m->kind == MARK_NONE)
+			continue;
+		*min = fmin(*min, fmax(m->lo, least));
+		*max = fmax(*max, fmin(m->hi, most));
+		if (m->kind == MARK_AT_LEAST)
+			*max = fmax(*max, m->value * 1.1);
+	}
 }
 
 /* The ends of a ratio's axis: all figures of a block, 1, and some room. */
 static void
 span_ratios(struct grid *g)
 {
-	double min = 1, max = 1, room;
+	double min = 1, max = 1, least, most, room;
 
 	for (size_t j = 0; j < g->b->npanels; j++)
-		for (size_t k = 0; k < g->b->panels[j].nmarks; k++)
-			extend(&g->b->panels[j].marks[k], &min, &max);
+		extend_figures(&g->b->panels[j], &min, &max);
+	least = min / PAGE_STRETCH_LOG;
+	most = max * PAGE_STRETCH_LOG;
+	for (size_t j = 0; j < g->b->npanels; j++)
+		extend_whiskers(&g->b->panels[j], least, most, &min, &max);
 	room = fmax(log(max / min), log(1.1));
 	g->min = min / exp(room * 0.12);
 	g->max = max * exp(room * 0.12);
 }
 
-/* The ends of a panel's own axis, arrows included. */
+/* The ends of a panel's own axis. */
 static void
 span_panel(const struct grid *g, const struct panel *p, double *min,
     double *max)
@@ -58,13 +79,8 @@ span_panel(const struct grid *g, const struct panel *p, double *min,
 
 	*min = INFINITY;
 	*max = 0;
-	for (size_t k = 0; k < p->nmarks; k++) {
-		const struct mark *m = &p->marks[k];
-
-		extend(m, min, max);
-		if (m->kind == MARK_AT_LEAST)
-			*max = fmax(*max, m->value * 1.1);
-	}
+	extend_figures(p, min, max);
+	extend_whiskers(p, 0, *max * PAGE_STRETCH_LINEAR, min, max);
 	if (g->f->axis == FACETS_ZERO || *max <= 0) {
 		*min = 0;
 		*max = *max > 0 ? *max * 1.04 / p->factor : 1;
@@ -144,7 +160,7 @@ put_tics(struct page *page, const struct grid *g, double min, double max)
 	    most, tics);
 	for (size_t i = 0; i < n; i++) {
 		snprintf(text, sizeof text, "%.10g", tics[i]);
-		fprintf(page->script->block[SCRIPT_TICS], "%.12g %s\n",
+		fprintf(page->script->block[SCRIPT_TICS], GNUPLOT_REAL " %s\n",
 		    tics[i], text);
 	}
 	return n;
@@ -152,16 +168,18 @@ put_tics(struct page *page, const struct grid *g, double min, double max)
 
 static void
 put_mark(struct page *page, const struct grid *g, const struct panel *p,
-    const struct mark *m, double x, double top)
+    const struct mark *m, double min, double max, double x, double top)
 {
 	bool whisker = !isnan(m->lo) && !isnan(m->hi);
 	double value = m->kind == MARK_NONE ? 0 : m->value / p->factor;
 
 	fprintf(page->script->block[SCRIPT_MARKS],
-	    "%d %.2f %.9g %d %.9g %.9g %u %d %d %.9g %.9g\n", (int)m->kind,
+	    "%d %.2f " GNUPLOT_REAL " %d " GNUPLOT_REAL " " GNUPLOT_REAL
+	    " %u %d %d " GNUPLOT_REAL " " GNUPLOT_REAL "\n", (int)m->kind,
 	    g->middle[m->row], value, whisker,
-	    whisker ? m->lo / p->factor : value,
-	    whisker ? m->hi / p->factor : value, m->look + 1, m->hatched,
+	    whisker ? page_cut(page, m->lo / p->factor, min, max) : value,
+	    whisker ? page_cut(page, m->hi / p->factor, min, max) : value,
+	    m->look + 1, m->hatched,
 	    !isnan(m->q1), isnan(m->q1) ? value : m->q1 / p->factor,
 	    isnan(m->q3) ? value : m->q3 / p->factor);
 	if (m->note != NULL)
@@ -185,9 +203,10 @@ put_panel(struct page *page, const struct grid *g, const struct panel *p,
 		span_panel(g, p, &min, &max);
 	tics = put_tics(page, g, min, max);
 	for (size_t k = 0; k < p->nmarks; k++)
-		put_mark(page, g, p, &p->marks[k], x, top);
+		put_mark(page, g, p, &p->marks[k], min, max, x, top);
 	fprintf(page->script->block[SCRIPT_PANELS],
-	    "%.2f %.2f %.2f %.2f %.9g %.9g %zu %zu %zu %zu\n", x,
+	    "%.2f %.2f %.2f %.2f " GNUPLOT_REAL " " GNUPLOT_REAL
+	    " %zu %zu %zu %zu\n", x,
 	    x + g->plot, top, bottom, min, max,
 	    page->ntics + 1, page->ntics + tics,
 	    page->nmarks + 1, page->nmarks + p->nmarks);

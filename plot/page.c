@@ -33,6 +33,15 @@ caption_free(struct caption *caption)
 }
 
 double
+page_cut(struct page *page, double end, double min, double max)
+{
+	if (end >= min && end <= max)
+		return end;
+	page->cut = true;
+	return end < min ? min : max;
+}
+
+double
 page_lines(struct page *page, double x, double y, enum align align,
     enum style style, const struct lines *lines)
 {
@@ -120,6 +129,9 @@ page_end(struct page *page, const struct caption *caption, bool fits,
 
 	put_legend(page, caption);
 	page_text(page, caption->notes, STYLE_GREY, 1);
+	if (page->cut)
+		page_text(page, "A line that ends at the edge of its plot "
+		    "goes on beyond it.", STYLE_GREY, 1);
 	page->y = ceil(page->y + (page->t->font.mono ? 0 : 8));
 	script = script_end(page->script, page->width, fmax(page->y, height),
 	    templates, len);

@@ -40,7 +40,18 @@ struct page {
 	double small;		/* between a heading and its part */
 	double pad;		/* between a text and what it belongs to */
 	size_t ntics, nmarks, ncurves;	/* written so far */
+	bool cut;		/* a whisker goes on beyond its plot */
 };
+
+/*
+ * How far whiskers may stretch an axis beyond its figures, as a factor: an
+ * interval that says nothing must not flatten all others.
+ */
+#define PAGE_STRETCH_LINEAR	2.5
+#define PAGE_STRETCH_LOG	10
+
+/* The end of a whisker within an axis; marks the page if it goes on. */
+double page_cut(struct page *page, double end, double min, double max);
 
 /* Starts a page so wide with its title. */
 void page_begin(struct page *page, const struct terminal *terminal,

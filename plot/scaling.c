@@ -163,6 +163,7 @@ add_family(const struct report *r, const struct group *first,
 	subject_axis(first->key[KEY_METRIC], unit.text, axis);
 	plot->factor = unit.factor;
 	plot_axis(plot, axis);
+	curves_keep_joined(c);
 }
 
 void

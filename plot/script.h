@@ -24,6 +24,12 @@ enum script_block {
 	SCRIPT_NBLOCKS
 };
 
+/*
+ * How figures are written: always with a point, since gnuplot's real() takes
+ * "1.0e-12" but not "1e-12".
+ */
+#define GNUPLOT_REAL	"%#.12g"
+
 enum align { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT };
 enum style { STYLE_PLAIN, STYLE_TITLE, STYLE_HEAD, STYLE_GREY };
 

@@ -237,6 +237,31 @@ shows_hostile_texts(void **state)
 	facets_free(&f);
 }
 
+/* Figures of any size; an interval that says nothing is cut at the edge. */
+static void
+draws_any_size(void **state)
+{
+	static const double sizes[] = { 1e-12, 5e-5, 1, 1e13, 1e100 };
+	struct facets f;
+	struct block *b;
+	struct mark *m;
+	char *svg;
+
+	(void)state;
+	start(&f, "values");
+	b = facets_block(&f, "block");
+	for (size_t i = 0; i < LEN(sizes); i++) {
+		m = add(block_panel(b, "panel", "axis", 1), b, "row",
+		    MARK_FIGURE, sizes[i]);
+		m->lo = sizes[i] / 1e9;
+		m->hi = sizes[i] * 1e9;
+	}
+	svg = draw(&f, 800);
+	assert_non_null(strstr(svg, "goes on beyond it."));
+	free(svg);
+	facets_free(&f);
+}
+
 static void
 refuses_what_does_not_fit(void **state)
 {
@@ -261,6 +286,7 @@ main(void)
 		cmocka_unit_test(draws_bars),
 		cmocka_unit_test(draws_ratios),
 		cmocka_unit_test(shows_hostile_texts),
+		cmocka_unit_test(draws_any_size),
 	};
 
 	if (system("gnuplot --version >/dev/null 2>&1") != 0) {
