@@ -278,8 +278,9 @@ growth_make(struct growth *g, const struct report *r, const char *size)
 	*g = (struct growth){ .report = r, .size = size };
 	all = find_series(g, &n);
 	for (uint32_t i = 0; i < n; i++) {
-		qsort(all[i].points, all[i].n, sizeof *all[i].points,
-		    by_place);
+		if (all[i].n > 0)
+			qsort(all[i].points, all[i].n, sizeof *all[i].points,
+			    by_place);
 		if (count_sizes(&all[i]) >= LEAST_SIZES)
 			add_fit(g, &all[i]);
 		free(all[i].points);

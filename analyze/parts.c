@@ -77,17 +77,24 @@ put_together(const struct dataset *d, const uint32_t *rows, size_t n,
 	return how == WEIGH ? result / ops : result;
 }
 
-/* What the run is if one of its rows says so: an error, or too fast. */
+/* No figure of a disk is beyond these; ratios of what is between are finite. */
+static bool
+in_range(double x)
+{
+	return x > 1e-100 && x < 1e100;
+}
+
+/* Whether the run has a figure, or a bound if it was too fast. */
 static bool
 usable(const struct run *run, bool too_fast, double sign, const char **why)
 {
 	if (too_fast) {
 		*why = "too fast, and no bound";
-		return isfinite(sign > 0 ? run->lower : run->upper) &&
-		    (sign > 0 ? run->lower : run->upper) > 0;
+		return in_range(sign > 0 ? run->lower : run->upper);
 	}
-	*why = isnan(run->value) ? "no value" : "value is not above 0";
-	return run->value > 0 && isfinite(run->value);
+	*why = isnan(run->value) ? "no value" : run->value > 0 ?
+	    "value out of range" : "value is not above 0";
+	return in_range(run->value);
 }
 
 /* A time printed as 0 is somewhere below its digit: a bound. */
