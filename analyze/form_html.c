@@ -23,6 +23,7 @@ static const char head[] =
     "th:first-child, td:first-child, th:last-child, td:last-child {\n"
     "  text-align: left }\n"
     "td:first-child { white-space: normal }\n"
+    "sup { line-height: 0 }\n"
     ".wide { overflow-x: auto }\n"
     ".faster, .higher { color: #00695c } .slower, .lower { color: #b71c1c }\n"
     "@media (prefers-color-scheme: dark) {\n"
