@@ -190,7 +190,7 @@ add_best(struct sentences *s, const struct report *r, bool significant)
 	    "Highest figures", name_of(c->level), ratio, name_of(c->baseline),
 	    *section != '\0' ? " [" : "", section, *section != '\0' ? "]" :
 	    "", c->ntests, significant ? "" :
-	    "; not a significant difference");
+	    "; no test supports it");
 }
 
 void
@@ -222,10 +222,9 @@ verdict_headline(struct sentences *s, const struct report *r)
 		    "configuration; %zu are the same within the margin.", all,
 		    faster, slower, same);
 	else if (single > 0)
-		sentences_add(s, "No difference is significant: %zu of %zu "
-		    "comparisons stand on a single run, which can prove "
-		    "nothing. Run every configuration 5 times, in turn.",
-		    single, all);
+		sentences_add(s, "Nothing is proven: %zu of %zu comparisons "
+		    "stand on a single run, of which no test is possible. Run "
+		    "every configuration 5 times, in turn.", single, all);
 	else
 		sentences_add(s, "No difference is significant in %zu "
 		    "comparisons; %zu are the same within the margin.", all,

@@ -43,7 +43,7 @@ for end in html md tex txt; do
 	# The write ratio of seed 000 with both caches: 40436 / 2242.
 	ok "$end has the ratio" has "$tmp/r.$end" 18.04
 	ok "$end names no significance" has "$tmp/r.$end" \
-	    'No difference is significant'
+	    'Nothing is proven'
 	ok "$end has a finding" has "$tmp/r.$end" 'too fast to be timed'
 done
 ok "a form by name" sh -c \

@@ -30,7 +30,7 @@ status() {
 log=corpus/bonnie/cache-settings.log
 ok "reads a log" status 0 $log
 ok "says no word on standard error" [ ! -s "$tmp/err" ]
-for text in '== Verdict' 'No difference is significant' \
+for text in '== Verdict' 'Nothing is proven' \
     '4 runs of bonnie++ 1.03 in 4 configurations' 18.04 \
     'too-fast, 24 times' '== Method' 'ioreport -o report.html'; do
 	ok "says: $text" grep -qF -- "$text" "$tmp/out"
