@@ -471,6 +471,12 @@ reader_taken(const struct reader *r)
 	return e->ntaken > 1 ? e->taken[e->ntaken - 2].end : 0;
 }
 
+size_t
+reader_left(const struct reader *r)
+{
+	return r->engine->view.len - r->engine->taken_to;
+}
+
 const char *
 reader_text(struct reader *r, size_t *len)
 {

@@ -29,7 +29,7 @@ static const char *const groups[] = {
 /* The last figure of a line may be cut off; the others count. */
 #define SD	"(?:" G(sd, NUM) END "|[0-9.]*)"
 #define STATS	"min= ?" G(min, SHORT) " ?, max= ?" G(max, SHORT) " ?, " \
-	"avg= ?" G(avg, NUM) ", stdev= ?" SD
+	"avg= ?" G(avg, NUM) ", (?:st)?dev= ?" SD
 
 #define LATENCY	G(kind, "slat|clat|lat|sync") " [(]" G(unit, "[num]sec") \
 	"[)] ?: ?" STATS
@@ -85,8 +85,8 @@ static const struct pattern patterns[] = {
 	  "[(]" INT " (?:files?|file[(]s[)])? ?[/x] [^()]+[)]",
 	  "random-read: Laying out IO file(s) (1 file(s) / 128MB)",
 	  fio_laying_out },
-	{ "eta", "Jobs:", 0, "Jobs: " INT " [(]f=" INT "[)](?:, [^ ,:[]+"
-	  "(?: IOPS)?)*+:?(?: ?\\[[^][]{1,160}\\])*+(?: s\\])?",
+	{ "eta", "Jobs:", 0, "Jobs: " INT "(?: [(]f=" INT "[)])?(?:, [^ ,:[]+"
+	  "(?: IOPS)?)*+:?(?: ?\\[[^][]{1,4000}\\])*+(?: s\\])?",
 	  "Jobs: 1 (f=1): [r] [100.0% done] [7000K/0K /s] [1709/0 iops] "
 	  "[eta 00m:00s]", NULL },
 	{ "message", "fio:", 0, "fio: (?:terminating on signal " INT "|"
@@ -110,6 +110,8 @@ static const struct pattern patterns[] = {
 	  "(?:pid=" G(pid, INT) "(?:: [A-Z][a-z]{2} [A-Z][a-z]{2} [0-9]{1,2} "
 	  G(clock, "[0-9]{2}:[0-9]{2}:[0-9]{2}") " [0-9]{4})?)?",
 	  "random-read: (groupid=0, jobs=1): err= 0: pid=11333", fio_head },
+	{ "description", "Description", 0, "Description ?: \\[[^]]*\\]",
+	  "Description : [some text here]", NULL },
 	{ "io of 1.5 to 2.16", "io=", 2,
 	  G(dir, "read|write|trim|mixed") " ?: io= ?" G(io, OLD)
 	  G(io_unit, OLD_UNIT) ", bw= ?" G(bw, OLD) " ?" G(bw_unit, OLD_UNIT "/s")
@@ -167,7 +169,7 @@ static const struct pattern patterns[] = {
 	  "high prio (30.33%) clat percentiles (usec): 1.00th=[ 31]", NULL },
 	{ "bw samples", "bw", 0,
 	  G(kind, "bw") " [(] ?" G(unit, OLD_UNIT " ?/s") "[)] ?: min= ?" G(min, OLD)
-	  " ?, max= ?" G(max, OLD) " ?, per= ?[0-9.]+%, avg= ?" G(avg, NUM)
+	  " ?, max= ?" G(max, OLD) " ?, per= ?[0-9.a-z-]+%, avg= ?" G(avg, NUM)
 	  ", (?:st)?dev= ?(?:" G(sd, NUM) "(?:, samples= ?(?:" G(samples, INT)
 	  END "|[0-9]*)|" END ")|[0-9.]*)",
 	  "bw (KB/s) : min= 6552, max=10144, per=100.18%, avg=7289.37, "

@@ -8,6 +8,9 @@
 
 #include "number.h"
 
+/* What may be left of a line that was cut, in bytes. */
+#define CUT_LEFT	128
+
 /* The text of both groups, as printed next to each other. */
 static const char *
 raw_text(struct reader *r, struct span digits, const char *unit, size_t len)
@@ -302,6 +305,7 @@ fio_latency(struct reader *r, const struct match *m)
 	}
 	row.raw = raw_text(r, avg, unit.p, unit.len);
 	fio_add(r, &row);
+	s->now.job.has_details = true;
 	return true;
 }
 
@@ -457,6 +461,7 @@ fio_issued(struct reader *r, const struct match *m)
 
 	if (!s->now.job_open)
 		return true;
+	s->now.job.is_whole = true;
 	for (int d = 0; d < FIO_MIXED && i < text.len; d++) {
 		double n = 0;
 
@@ -518,6 +523,19 @@ block_size(const struct fio_job *job, int d)
 	return h->bs[d] > 0 && h->bs[d] == h->bs_to[d] ? h->bs[d] : NAN;
 }
 
+/* The source ends within the job's lines. */
+static void
+mark_cut(struct reader *r, const struct fio_job *job)
+{
+	size_t n;
+	struct row *rows = reader_rows(r, &n);
+
+	reader_warn(r, job->line, "the report is cut off");
+	for (size_t i = job->first; i < n; i++)
+		rows[i].facts = rows[i].facts[0] == '\0' ? "cut=1" :
+		    reader_format(r, "%s cut=1", rows[i].facts);
+}
+
 void
 fio_settle(struct reader *r)
 {
@@ -545,6 +563,8 @@ fio_settle(struct reader *r)
 		row = fio_row(r, NULL, "throughput", job->line);
 		fio_add(r, &row);
 	}
+	if (job->has_details && !job->is_whole && reader_left(r) < CUT_LEFT)
+		mark_cut(r, job);
 	if (any || !s->now.has_util) {
 		s->now.util = fio_row(r, NULL, "util", 0);
 		s->now.has_util = true;

@@ -80,6 +80,7 @@ struct fio_job {
 	bool is_sum;			/* "All clients" */
 	bool is_group;			/* all that is left: READ: io= ... */
 	bool failed;
+	bool has_details, is_whole;	/* lines below the first, the last */
 	bool merged;			/* of jobs with different rw */
 	const struct fio_header *header;	/* NULL: lost */
 	const char *params, *target, *host_text;
@@ -92,6 +93,7 @@ struct fio_job {
 
 /* The open invocation; all zero when none is. */
 struct fio_now {
+	size_t line;			/* of the first header */
 	size_t nheaders;		/* seen, not held */
 	size_t nknown;
 	struct fio_job job;		/* the last one */

@@ -171,6 +171,8 @@ fio_header(struct reader *r, const struct match *m)
 		return false;
 	if (!reader_is_open(r) || s->now.has_job || s->now.summed_up)
 		open_invocation(r, match_start(m));
+	if (s->now.nheaders == 0)
+		s->now.line = reader_line(r, match_start(m));
 	h = &s->headers[s->now.nheaders++ % FIO_HEADERS];
 	name = split_host(match_get(m, FIO_NAME), host);
 	/* In joined text, what is in front of it may be long. */
@@ -712,6 +714,8 @@ fio_close(struct reader *r)
 	struct fio_state *s = reader_state(r);
 
 	fio_settle(r);
+	if (s->now.nheaders > 0 && !s->now.has_job)
+		reader_warn(r, s->now.line, "a report without a whole figure");
 	if (s->now.ndisks > 0)
 		set_targets(r);
 	if (s->now.has_job)

@@ -166,6 +166,9 @@ size_t reader_line(struct reader *reader, size_t at);
 /* Text offset where what patterns took before the current match ends. */
 size_t reader_taken(const struct reader *reader);
 
+/* Bytes of text behind what patterns took last; few at the end of a source. */
+size_t reader_left(const struct reader *reader);
+
 /* The view's text around, for steps back in code: [0, *len). */
 const char *reader_text(struct reader *reader, size_t *len);
 

@@ -456,6 +456,24 @@ several_disks_are_no_target(void **state)
 }
 
 static void
+cut_reports_are_marked(void **state)
+{
+	(void)state;
+	/* The end of the last line is missing: no row for it. */
+	read_log(HEADER("a", "read", NEW_BS) HEAD("a", "1")
+	    "read: IOPS=256, BW=1024KiB/s (1049kB/s)(1024KiB/1000msec)\n"
+	    "lat (usec): min=181, max=4489, avg=309.40, stdev=553.32\n"
+	    "bw (  KiB/s): min=  100, max=  300, per=99.00%, avg=200");
+	assert_int_equal(nrows, 3);
+	for (size_t i = 0; i < nrows; i++)
+		assert_string_equal(rows[i].facts, "cut=1");
+	/* Lines that somebody picked are not cut. */
+	read_log(HEAD("a", "1")
+	    "read: IOPS=256, BW=1024KiB/s (1049kB/s)(1024KiB/1000msec)\n");
+	assert_string_equal(rows[0].facts, "");
+}
+
+static void
 bits_are_eighths(void **state)
 {
 	(void)state;
@@ -484,6 +502,7 @@ main(void)
 		cmocka_unit_test(text_wins_over_terse),
 		cmocka_unit_test(clients_and_their_sum),
 		cmocka_unit_test(several_disks_are_no_target),
+		cmocka_unit_test(cut_reports_are_marked),
 		cmocka_unit_test(bits_are_eighths),
 	};
 	int failed = cmocka_run_group_tests(tests, NULL, NULL);
