@@ -4,15 +4,15 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "flags.h"
 #include "mem.h"
 #include "tool.h"
 
 struct annotate {
 	FILE *spool;
 	struct row_writer *writer;	/* to spool, then to the output */
-	uint32_t *sets;			/* rules that took each row */
-	size_t nsets, room;
-	size_t next;			/* row to be written */
+	struct flags flags;
+	uint64_t row;			/* ordinal of the last one written */
 };
 
 struct annotate *
@@ -28,17 +28,6 @@ annotate_new(void)
 	return a;
 }
 
-/* The set of a row; rows are counted from 0 here. */
-static uint32_t *
-set_of(struct annotate *a, size_t row)
-{
-	while (a->nsets <= row) {
-		a->sets = xgrow(a->sets, a->nsets, &a->room, sizeof *a->sets);
-		a->sets[a->nsets++] = 0;
-	}
-	return &a->sets[row];
-}
-
 void
 annotate_row(struct annotate *a, const struct row *row)
 {
@@ -48,9 +37,7 @@ annotate_row(struct annotate *a, const struct row *row)
 void
 annotate_found(struct annotate *a, const struct finding *finding)
 {
-	for (size_t i = 0; i < finding->nrows; i++)
-		*set_of(a, (size_t)finding->rows[i] - 1) |=
-		    rule_bit(finding->rule);
+	flags_found(finding, &a->flags);
 }
 
 static bool
@@ -61,7 +48,8 @@ write_flags(const struct row *row, size_t csv_line, void *arg)
 	char text[RULES_TEXT];
 
 	(void)csv_line;
-	flagged.flags = rules_text(*set_of(a, a->next++), text, sizeof text);
+	flagged.flags = rules_text(flags_of(&a->flags, ++a->row), text,
+	    sizeof text);
 	row_write(a->writer, &flagged, 0);
 	return true;
 }
@@ -82,7 +70,7 @@ annotate_end(struct annotate *a, FILE *out)
 		    write_flags, a);
 	row_writer_free(a->writer);
 	fclose(a->spool);
-	free(a->sets);
+	flags_free(&a->flags);
 	free(a);
 	return status;
 }

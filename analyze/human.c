@@ -41,7 +41,8 @@ human(char buf[HUMAN_SIZE], double value, const char *unit)
 			value /= 1000;
 		prefix = large[i];
 	} else if (strcmp(unit, "s") == 0 && value > 0) {
-		for (; value < 0.00995 && i < 3; i++)
+		/* Seconds as far down as two of their decimals say much. */
+		for (; value < (i == 0 ? 0.00995 : 0.995) && i < 3; i++)
 			value *= 1000;
 		prefix = small[i];
 	}

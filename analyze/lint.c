@@ -5,14 +5,14 @@
 #include <string.h>
 
 #include "mem.h"
-#include "run.h"
+#include "lint_run.h"
 #include "series.h"
 
 struct lint {
 	const struct lint_options *options;
 	lint_fn *fn;
 	void *arg;
-	struct run run;			/* the one at hand */
+	struct lint_run run;			/* the one at hand */
 	uint64_t before;		/* rows of the runs before it */
 	size_t nruns;
 	uint32_t found;			/* rules that have found anything in it */
@@ -110,22 +110,22 @@ static void
 end_run(struct lint *lint)
 {
 	lint->nruns += lint->run.nrows > 0;
-	run_part(&lint->run);
+	lint_run_part(&lint->run);
 	apply_rules(lint);
 	for (size_t i = 0; i < lint->run.ntests; i++)
 		if (lint->run.tests[i].metric != NULL)
 			store_add(lint->store, &lint->run.tests[i],
 			    lint->before + 1);
 	lint->before += lint->run.nrows;
-	run_clear(&lint->run);
+	lint_run_clear(&lint->run);
 }
 
 void
 lint_row(struct lint *lint, const struct row *row)
 {
-	if (!run_has(&lint->run, row))
+	if (!lint_run_has(&lint->run, row))
 		end_run(lint);
-	run_add(&lint->run, row);
+	lint_run_add(&lint->run, row);
 }
 
 /* ---- rules over all runs ---- */
@@ -164,7 +164,7 @@ lint_end(struct lint *lint)
 	end_run(lint);
 	nruns = lint->nruns;
 	apply_series_rules(lint, store_configs(lint->store));
-	run_free(&lint->run);
+	lint_run_free(&lint->run);
 	store_free(lint->store);
 	free(lint);
 	return nruns;

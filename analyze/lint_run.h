@@ -1,19 +1,19 @@
 /*
- * run.h - the rows of one run, parted into its tests.
+ * lint_run.h - the rows of one run, parted into its tests.
  */
-#ifndef RUN_H
-#define RUN_H
+#ifndef LINT_RUN_H
+#define LINT_RUN_H
 
 #include "rules.h"
 
-struct run {
+struct lint_run {
 	struct row *rows;	/* in the order of the input */
 	size_t nrows;
-	struct test *tests;	/* after run_part(), in the order of their
+	struct test *tests;	/* after lint_run_part(), in the order of their
 				   first rows */
 	size_t ntests;
 
-	/* For run.c alone: room, and the texts of the rows in blocks. */
+	/* For lint_run.c alone: room, and the texts of the rows in blocks. */
 	size_t room, tests_room;
 	struct block *blocks, *block;
 	size_t used;
@@ -30,18 +30,18 @@ struct run {
 /* All zero is a run without rows. */
 
 /* Whether a row belongs to the run at hand (any does to one without rows). */
-bool run_has(const struct run *run, const struct row *row);
+bool lint_run_has(const struct lint_run *run, const struct row *row);
 
 /* Adds a row; its texts are copied. */
-void run_add(struct run *run, const struct row *row);
+void lint_run_add(struct lint_run *run, const struct row *row);
 
 /* Parts the rows into tests. */
-void run_part(struct run *run);
+void lint_run_part(struct lint_run *run);
 
 /* Forgets the rows, keeps the memory. */
-void run_clear(struct run *run);
+void lint_run_clear(struct lint_run *run);
 
 /* Frees what it holds, not run. */
-void run_free(struct run *run);
+void lint_run_free(struct lint_run *run);
 
 #endif

@@ -1,4 +1,4 @@
-#include "run.h"
+#include "lint_run.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -26,7 +26,7 @@ struct place {
 /* ---- rows ---- */
 
 static const char *
-keep_text(struct run *run, const char *text)
+keep_text(struct lint_run *run, const char *text)
 {
 	size_t len = text != NULL ? strlen(text) + 1 : 0;
 	size_t size = len > TEXT_BLOCK ? len : TEXT_BLOCK;
@@ -49,7 +49,7 @@ keep_text(struct run *run, const char *text)
 }
 
 void
-run_add(struct run *run, const struct row *row)
+lint_run_add(struct lint_run *run, const struct row *row)
 {
 	const struct row *last;
 	struct row *copy;
@@ -75,7 +75,7 @@ run_add(struct run *run, const struct row *row)
 }
 
 bool
-run_has(const struct run *run, const struct row *row)
+lint_run_has(const struct lint_run *run, const struct row *row)
 {
 	const struct row *first = run->rows, *last;
 
@@ -102,7 +102,7 @@ struct test_key {
 
 /* The test that a row belongs to, as its index in the run. */
 static uint32_t
-find_test(struct run *run, const struct row *row)
+find_test(struct lint_run *run, const struct row *row)
 {
 	struct test_key key = { intern_text(&run->texts, row->test),
 	    intern_text(&run->texts, row->params),
@@ -130,7 +130,7 @@ find_test(struct run *run, const struct row *row)
 
 /* Gathers the rows of each test, in their order. */
 static void
-part_rows(struct run *run)
+part_rows(struct lint_run *run)
 {
 	const struct row **next;
 
@@ -187,7 +187,7 @@ look_at_test(struct test *test)
 
 /* What fio prints of a whole job holds for both of its directions. */
 static void
-share_cpu(struct run *run)
+share_cpu(struct lint_run *run)
 {
 	for (size_t i = 0; i < run->ntests; i++) {
 		const struct test *job = &run->tests[i];
@@ -203,7 +203,7 @@ share_cpu(struct run *run)
 }
 
 void
-run_part(struct run *run)
+lint_run_part(struct lint_run *run)
 {
 	run->number++;
 	part_rows(run);
@@ -213,7 +213,7 @@ run_part(struct run *run)
 }
 
 void
-run_clear(struct run *run)
+lint_run_clear(struct lint_run *run)
 {
 	run->nrows = run->ntests = 0;
 	run->block = NULL;
@@ -221,7 +221,7 @@ run_clear(struct run *run)
 }
 
 void
-run_free(struct run *run)
+lint_run_free(struct lint_run *run)
 {
 	struct block *next;
 

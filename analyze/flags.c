@@ -1,0 +1,34 @@
+#include "flags.h"
+
+#include <stdlib.h>
+
+#include "mem.h"
+
+void
+flags_found(const struct finding *finding, void *arg)
+{
+	struct flags *flags = arg;
+
+	for (size_t i = 0; i < finding->nrows; i++) {
+		while (flags->n < finding->rows[i]) {
+			flags->sets = xgrow(flags->sets, flags->n,
+			    &flags->room, sizeof *flags->sets);
+			flags->sets[flags->n++] = 0;
+		}
+		flags->sets[finding->rows[i] - 1] |= rule_bit(finding->rule);
+	}
+}
+
+uint32_t
+flags_of(const struct flags *flags, uint64_t ordinal)
+{
+	return ordinal <= flags->n ? flags->sets[ordinal - 1] : 0;
+}
+
+void
+flags_free(struct flags *flags)
+{
+	free(flags->sets);
+	flags->sets = NULL;
+	flags->n = flags->room = 0;
+}
