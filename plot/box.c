@@ -110,8 +110,9 @@ chart_box(const struct report *r, bool mono, struct facets *f)
 {
 	f->axis = FACETS_SPAN;
 	for (size_t i = 0; i < r->ngroups; i++)
-		add_panel(r, &r->groups[i], subject_block(f,
-		    r->groups[i].key));
+		if (subject_has_figure(&r->groups[i]))
+			add_panel(r, &r->groups[i], subject_block(r,
+			    &r->groups[i], f));
 	f->caption.title = xstrdup("Scatter of the runs");
 	f->caption.subtitle = xstrdup("medians; the axes do not start at 0");
 	f->caption.notes = xstrdup(mono ? "|: median of n runs, =: from "

@@ -4,6 +4,7 @@
 
 #include "axis.h"
 #include "curves.h"
+#include "tool.h"
 
 #define TITLE_LINES	3
 #define BOLD		1.12	/* how much wider a heading may be */
@@ -108,22 +109,32 @@ put_sizes(struct page *page, const struct span *x, size_t most)
 }
 
 static size_t
-put_percentiles(struct page *page, const struct span *x)
+put_percentiles(struct page *page, const struct frame *f,
+    const struct span *x)
 {
 	static const struct {
 		double place;
 		const char *text;
 	} tics[] = {
-		{ 0, "0" }, { 0.301029995664, "50" }, { 1, "90" },
-		{ 2, "99" }, { 3, "99.9" }, { 4, "99.99" }, { 5, "99.999" },
+		{ 0.301029995664, "50" }, { 1, "90" }, { 2, "99" },
+		{ 3, "99.9" }, { 4, "99.99" }, { 5, "99.999" },
 	};
+	double end = -INFINITY;	/* of the last tic's text */
 	size_t n = 0;
 
-	for (size_t i = 0; i < sizeof tics / sizeof *tics; i++)
-		if (tics[i].place >= x->min && tics[i].place <= x->max) {
-			put_tic(page, tics[i].place, tics[i].text);
-			n++;
-		}
+	for (size_t i = 0; i < LEN(tics); i++) {
+		double middle = (tics[i].place - x->min) / (x->max - x->min) *
+		    f->plot;
+		double half = text_width(tics[i].text, strlen(tics[i].text),
+		    &page->t->font) / 2;
+
+		if (tics[i].place < x->min || tics[i].place > x->max ||
+		    middle - half < end)
+			continue;
+		put_tic(page, tics[i].place, tics[i].text);
+		end = middle + half;
+		n++;
+	}
 	return n;
 }
 
@@ -154,7 +165,7 @@ put_x(struct page *page, const struct frame *f, const struct span *x)
 	case AXIS_SIZE:
 		return put_sizes(page, x, most);
 	case AXIS_PERCENTILE:
-		return put_percentiles(page, x);
+		return put_percentiles(page, f, x);
 	default:
 		whole.min = fmax(whole.min, 1);
 		/* Runs are counted in whole numbers. */

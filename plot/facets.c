@@ -7,21 +7,81 @@
 #include "mem.h"
 #include "text.h"
 
+static void
+panel_free(struct panel *p)
+{
+	for (size_t k = 0; k < p->nmarks; k++)
+		free(p->marks[k].note);
+	free(p->marks);
+	free(p->title);
+	free(p->axis);
+}
+
+static void
+block_free(struct block *b)
+{
+	for (size_t j = 0; j < b->npanels; j++)
+		panel_free(&b->panels[j]);
+	for (size_t j = 0; j < b->nrows; j++)
+		free(b->rows[j]);
+	free(b->panels);
+	free(b->rows);
+	free(b->title);
+}
+
+/* A new block with a clean title, which it takes. */
+static struct block *
+add_block(struct facets *f, char *clean)
+{
+	struct block *b;
+
+	f->blocks = xgrow(f->blocks, f->nblocks, &f->room, sizeof *f->blocks);
+	b = &f->blocks[f->nblocks++];
+	*b = (struct block){ .title = clean };
+	return b;
+}
+
 struct block *
 facets_block(struct facets *f, const char *title)
 {
 	char *clean = text_clean(title);
-	struct block *b;
 
 	for (size_t i = 0; i < f->nblocks; i++)
 		if (strcmp(f->blocks[i].title, clean) == 0) {
 			free(clean);
 			return &f->blocks[i];
 		}
-	f->blocks = xgrow(f->blocks, f->nblocks, &f->room, sizeof *f->blocks);
-	b = &f->blocks[f->nblocks++];
-	*b = (struct block){ .title = clean };
-	return b;
+	return add_block(f, clean);
+}
+
+static bool
+has_rows(const struct block *b, char *const *rows, size_t n)
+{
+	for (size_t i = 0; i < n && i < b->nrows; i++)
+		if (strcmp(b->rows[i], rows[i]) != 0)
+			return false;
+	return b->nrows == n;
+}
+
+struct block *
+facets_block_of(struct facets *f, const char *title, const char *const *rows,
+    size_t n)
+{
+	struct block with = { .title = text_clean(title) }, *found = NULL;
+
+	for (size_t i = 0; i < n; i++)
+		block_row(&with, rows[i]);
+	for (size_t i = 0; i < f->nblocks && found == NULL; i++)
+		if (strcmp(f->blocks[i].title, with.title) == 0 &&
+		    has_rows(&f->blocks[i], with.rows, with.nrows))
+			found = &f->blocks[i];
+	if (found == NULL) {
+		found = add_block(f, with.title);
+		*found = with;
+		return found;
+	}
+	block_free(&with);
+	return found;
 }
 
 void
@@ -145,30 +205,11 @@ facets_sort(struct facets *f)
 		sort_block(&f->blocks[i]);
 }
 
-static void
-panel_free(struct panel *p)
-{
-	for (size_t k = 0; k < p->nmarks; k++)
-		free(p->marks[k].note);
-	free(p->marks);
-	free(p->title);
-	free(p->axis);
-}
-
 void
 facets_free(struct facets *f)
 {
-	for (size_t i = 0; i < f->nblocks; i++) {
-		struct block *b = &f->blocks[i];
-
-		for (size_t j = 0; j < b->npanels; j++)
-			panel_free(&b->panels[j]);
-		for (size_t j = 0; j < b->nrows; j++)
-			free(b->rows[j]);
-		free(b->panels);
-		free(b->rows);
-		free(b->title);
-	}
+	for (size_t i = 0; i < f->nblocks; i++)
+		block_free(&f->blocks[i]);
 	free(f->blocks);
 	caption_free(&f->caption);
 }

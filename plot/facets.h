@@ -69,6 +69,9 @@ struct facets {
    copied, and cleaned by text_clean(). */
 /* The block of that title, made if there is none. */
 struct block *facets_block(struct facets *f, const char *title);
+/* The block of that title with just these n rows, in their order. */
+struct block *facets_block_of(struct facets *f, const char *title,
+    const char *const *rows, size_t n);
 struct panel *block_panel(struct block *b, const char *title,
     const char *axis, double factor);
 /* Replaces what a panel's axis says. */

@@ -44,12 +44,12 @@ extend_whiskers(const struct panel *p, double least, double most, double *min,
 	for (size_t k = 0; k < p->nmarks; k++) {
 		const struct mark *m = &p->marks[k];
 
-		if (m->kind == MARK_NONE)
+		if (m->kind == MARK_AT_LEAST)
+			*max = fmax(*max, m->value * 1.1);
+		if (m->kind == MARK_NONE || isnan(m->lo) || isnan(m->hi))
 			continue;
 		*min = fmin(*min, fmax(m->lo, least));
 		*max = fmax(*max, fmin(m->hi, most));
-		if (m->kind == MARK_AT_LEAST)
-			*max = fmax(*max, m->value * 1.1);
 	}
 }
 
@@ -269,8 +269,11 @@ put_block(struct page *page, const struct facets *f, const struct block *b)
 	bool fits = measure(page, &g);
 
 	if (fits) {
-		page_text(page, b->title, STYLE_HEAD, 1.1);
-		page->y += page->small;
+		/* The title of several blocks in a row is said once. */
+		if (b == f->blocks || strcmp(b[-1].title, b->title) != 0) {
+			page_text(page, b->title, STYLE_HEAD, 1.1);
+			page->y += page->small;
+		}
 		for (size_t j = 0; j < b->npanels; j += g.columns)
 			put_line(page, &g, j);
 	}

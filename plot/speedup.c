@@ -110,10 +110,12 @@ static void
 add_comparison(const struct report *r, const struct comparison *c,
     struct facets *f)
 {
-	struct block *b = subject_block(f, c->key);
-	char title[SUBJECT_SIZE] = "geometric mean";
+	struct block *b;
+	char place[SUBJECT_SIZE], title[SUBJECT_SIZE] = "geometric mean";
 	struct mark *m;
 
+	subject_place(c->key, place);
+	b = facets_block(f, place);
 	if (c->group != NULL)
 		subject_test(r, c->group, title);
 	m = panel_mark(level_panel(b, c->level), block_row(b, title));

@@ -1,8 +1,10 @@
 #include "subject.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "mem.h"
 #include "metric.h"
 #include "tool.h"
 
@@ -34,22 +36,46 @@ subject_compare(const struct dataset *dataset,
 	return compare(dataset, &again);
 }
 
-struct block *
-subject_block(struct facets *f, const char *const key[KEY_SIZE])
+void
+subject_place(const char *const key[KEY_SIZE], char buf[SUBJECT_SIZE])
 {
 	static const int parts[] = { KEY_SECTION, KEY_TOOL, KEY_TARGET };
-	char title[4 * SUBJECT_SIZE] = "";
 
+	*buf = '\0';
 	for (size_t i = 0; i < LEN(parts); i++) {
 		const char *part = key[parts[i]];
 
 		if (part == NULL || *part == '\0')
 			continue;
-		if (*title != '\0')
-			text_add(title, sizeof title, DOT);
-		text_add(title, sizeof title, part);
+		if (*buf != '\0')
+			text_add(buf, SUBJECT_SIZE, DOT);
+		text_add(buf, SUBJECT_SIZE, part);
 	}
-	return facets_block(f, title);
+}
+
+bool
+subject_has_figure(const struct group *group)
+{
+	for (size_t i = 0; i < group->ncells; i++)
+		if (group->cells[i].n > 0)
+			return true;
+	return false;
+}
+
+struct block *
+subject_block(const struct report *r, const struct group *group,
+    struct facets *f)
+{
+	const char **rows = xcalloc(group->ncells + 1, sizeof *rows);
+	char place[SUBJECT_SIZE];
+	struct block *b;
+
+	for (size_t i = 0; i < group->ncells; i++)
+		rows[i] = grouping_level(&r->grouping, group->cells[i].level);
+	subject_place(group->key, place);
+	b = facets_block_of(f, place, rows, group->ncells);
+	free(rows);
+	return b;
 }
 
 static bool
@@ -161,7 +187,8 @@ subject_axis(const char *metric, const char *unit, char buf[SUBJECT_SIZE])
 unsigned
 subject_look(const struct group *group, uint32_t level)
 {
-	if (group->base != NULL && level == group->base->level)
+	if (group->ncells > 1 && group->base != NULL &&
+	    level == group->base->level)
 		return LOOK_BASELINE;
 	return subject_level_look(level);
 }

@@ -16,8 +16,15 @@
 struct report *subject_compare(const struct dataset *dataset,
     const struct compare_options *options);
 
-/* The block for a key: one for each tool, section and target. */
-struct block *subject_block(struct facets *f, const char *const key[KEY_SIZE]);
+/* The title of the block for a key: its section, tool and target. */
+void subject_place(const char *const key[KEY_SIZE], char buf[SUBJECT_SIZE]);
+
+/* Whether any cell of a group has a figure or a bound. */
+bool subject_has_figure(const struct group *group);
+
+/* The block whose rows are the levels of a group. */
+struct block *subject_block(const struct report *r, const struct group *group,
+    struct facets *f);
 
 /*
  * The name of a group within its block: the test, and those of its params and

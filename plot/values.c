@@ -156,8 +156,9 @@ chart_values(const struct report *r, bool mono, struct facets *f)
 	char subtitle[SUBJECT_SIZE];
 
 	for (size_t i = 0; i < r->ngroups; i++)
-		add_panel(r, &r->groups[i], subject_block(f,
-		    r->groups[i].key), &seen);
+		if (subject_has_figure(&r->groups[i]))
+			add_panel(r, &r->groups[i], subject_block(r,
+			    &r->groups[i], f), &seen);
 	set_notes(f, &seen, mono);
 	f->caption.title = xstrdup("Measured figures");
 	snprintf(subtitle, sizeof subtitle, "by %s", r->by);

@@ -96,6 +96,14 @@ ok "whiskers are t intervals" awk '
 		    near($6, 139.386))
 	}' "$tmp/three.gp"
 
+# The axis of seq_create ends a little beyond its bound, 16384 / 0.5 s.
+"$BUILD/ioplot" -t values --script "$tmp/cache.csv" >"$tmp/axis.gp"
+ok "a bound does not stretch its axis" awk '
+	/^\$panels/ { on = 1; next }
+	/^END/ { on = 0 }
+	on && $6 > 37 && $6 < 38 { found++ }
+	END { exit !(found == 6) }' "$tmp/axis.gp"
+
 # The script draws the same on its own.
 "$BUILD/ioplot" -t values --script "$tmp/cache.csv" >"$tmp/values.gp"
 ok "a script that runs alone" sh -c \
