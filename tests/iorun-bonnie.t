@@ -26,6 +26,14 @@ skip() {
 	n=$((n + 1))
 	echo "ok $n - $1 # SKIP $2"
 }
+# Waits until a command says yes, but not for ever.
+until_true() {
+	for _ in $(seq 400); do
+		"$@" && return
+		sleep .05
+	done
+}
+
 status() {
 	name=$1 wanted=$2
 	shift 2
@@ -144,9 +152,10 @@ fi
 # The times only decide which test is under way; the work never ends by itself.
 for delay in .02 .1 .3 .6 1; do
 	for signal in INT:130 TERM:143; do
-		"$iorun" bonnie -d work -r 0 -s 64M -n 4:1000 -x 1000 \
-		    >out 2>err &
+		"$iorun" -l here bonnie -d work -r 0 -s 64M -n 4:1000 \
+		    -x 1000 >out 2>err &
 		pid=$!
+		until_true grep -q here out
 		sleep $delay
 		kill -"${signal%:*}" $pid 2>/dev/null
 		wait $pid

@@ -25,6 +25,14 @@ skip() {
 	n=$((n + 1))
 	echo "ok $n - $1 # SKIP $2"
 }
+# Waits until a command says yes, but not for ever.
+until_true() {
+	for _ in $(seq 400); do
+		"$@" && return
+		sleep .05
+	done
+}
+
 status() {
 	name=$1 wanted=$2
 	shift 2
@@ -224,14 +232,20 @@ fi
 
 # ---- signals: what was done is reported ----
 
+two_children() {
+	[ "$(wc -w <"/proc/$1/task/$1/children")" -eq 2 ]
+}
+
 for signal in INT:130 TERM:143; do
 	"$iorun" fio --name=x --filename=w.0.0 --size=1M --time_based \
 	    --runtime=1000 --numjobs=2 >out 2>err &
 	pid=$!
-	sleep .3
+	# Two children are at work, or about to be.
+	until_true two_children $pid
 	kill -"${signal%:*}" $pid
 	wait $pid
-	[ $? = "${signal#*:}" ] && [ "$(grep -c '^  read: IOPS=' out)" -eq 2 ]
+	[ $? = "${signal#*:}" ] &&
+	    [ "$(grep -c '^x: (groupid=0, jobs=1): err= 0' out)" -eq 2 ]
 	ok $? "SIG${signal%:*} ends both processes with a report"
 done
 says "as fio says it" '^fio: terminating on signal 15$'

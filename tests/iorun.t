@@ -28,6 +28,14 @@ skip() {
 	echo "ok $n - $1 # SKIP $2"
 }
 # status NAME WANTED COMMAND...: runs it; its output goes to out and err.
+# Waits until a command says yes, but not for ever.
+until_true() {
+	for _ in $(seq 400); do
+		"$@" && return
+		sleep .05
+	done
+}
+
 status() {
 	name=$1 wanted=$2
 	shift 2
@@ -235,9 +243,10 @@ for signal in INT:130 TERM:143 HUP:129; do
 	exec 3>&-
 done
 
-"$iorun" seeker --style=c --seconds=1000 disk.img >out 2>err &
+# The caption comes when signals are caught, just before the work.
+"$iorun" -l here seeker --style=c --seconds=1000 disk.img >out 2>err &
 pid=$!
-sleep .3
+until_true grep -q here out
 kill -INT $pid
 wait $pid
 [ $? = 130 ] && grep -q '^Benchmarking disk.img' out && ! grep -q Results out
@@ -248,7 +257,7 @@ pid=$!
 exec 3>pipe
 printf abcd >&3
 # Not before it has its handler, and not for ever.
-for try in $(seq 200); do
+for _ in $(seq 200); do
 	grep -q '1+0 records in' out && break
 	caught=$(sed -n 's/^SigCgt:.*\(...\)$/\1/p' /proc/$pid/status)
 	case $caught in
