@@ -369,6 +369,7 @@ end_block(struct reader *r)
 	s->form = NULL;
 	s->version = s->machine = NULL;
 	s->concurrency = 0;
+	s->page = false;
 	s->io_runs = s->create_runs = s->merged = 0;
 }
 

@@ -310,7 +310,8 @@ continues(struct reader *r, const struct match *m)
 	const struct bonnie_state *s = reader_state(r);
 	struct span version = match_get(m, G_VERSION);
 
-	if (!reader_is_open(r) || s->create_runs > 0 || s->io_runs == 0)
+	if (!reader_is_open(r) || s->create_runs > 0 || s->io_runs == 0 ||
+	    s->merged > 0 || s->page)
 		return false;
 	if (is_at_end(r, match_start(m)) || version.p == NULL)
 		return true;

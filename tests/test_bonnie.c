@@ -358,6 +358,18 @@ text_and_line_are_one_run(void **state)
 	assert_string_equal(find(2, "seeks", "iops")->host, "other");
 }
 
+/* A create table is no part of the run of a line above. */
+static void
+line_then_table(void **state)
+{
+	(void)state;
+	read_log("box,1G,11,1,12,2,13,3,14,4,15,5,1220.4,6,,,,,,,,,,,,,\n"
+	    "Version 1.03 ------Sequential Create------\nhost " CREATE_HEADS
+	    "16 1 1 2 2 3 3 4 4 5 5 6 6\n");
+	assert_int_equal(runs(), 2);
+	assert_string_equal(find(2, "seq_del", "cpu")->host, "host");
+}
+
 /* 2.00's text has two digits and no create rates; its line has them. */
 static void
 line_of_200_mends_the_text(void **state)
@@ -507,6 +519,7 @@ main(void)
 		cmocka_unit_test(cut_rows),
 		cmocka_unit_test(classic_bonnie),
 		cmocka_unit_test(text_and_line_are_one_run),
+		cmocka_unit_test(line_then_table),
 		cmocka_unit_test(line_of_200_mends_the_text),
 		cmocka_unit_test(lines_of_all_lengths),
 		cmocka_unit_test(wrapped_lines),
