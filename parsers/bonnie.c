@@ -52,7 +52,10 @@ static const char *const groups[] = {
 	"(?= " RATE_RE " )" G(cells, "(?: " PAIR_RE "(?= |$))*+") \
 	"(?: " G(lone, RATE_RE) "(?= ))?+(?: [0-9.+kmg]++)?+(?= ?$)"
 
-#define HEADS	G(unit, "[KM]?") "/sec %CPU?(?: [KM]?/sec %CPU?){5}" END
+/* The last of them may be cut off, where lines were cut to a width. */
+#define HEADS \
+	G(unit, "[KM]?") "/sec %CPU?(?: [KM]?/sec %CPU?){4}" \
+	"(?: [KM]?/sec(?: %C?P?U?)?+)?+" END
 
 /* From the first word of a head to its last, whatever a mailer did to it. */
 #define HEAD_RE \
@@ -193,18 +196,18 @@ const struct pattern bonnie_patterns[] = {
 	  "intelligently)[.]{3} ?done: " NUM " kB/s " NUM " %CPU",
 	  "Writing with putc()... done: 13038 kB/s 99.8 %CPU", NULL },
 	{ "writing", "Writing", 0, "Writing intelligently" DONE,
-	  "Writing intelligently...done", NULL },
+	  "Writing intelligently...done", bonnie_passes },
 	{ "rewriting, SuSE", "Rewriting", 0,
 	  "Rewriting[.]{3} ?done: " NUM " kB/s " NUM " %CPU",
 	  "Rewriting... done: 15274 kB/s 12.9 %CPU", NULL },
 	{ "rewriting", "Rewriting", 0, "Rewriting" DONE,
-	  "Rewriting...done", NULL },
+	  "Rewriting...done", bonnie_passes },
 	{ "reading, SuSE", "Reading", 0, "Reading (?:with getc[(][)]|"
 	  "intelligently)[.]{3} ?done: " NUM " kB/s " NUM " %CPU",
 	  "Reading intelligently...done: 66362 kB/s 32.5 %CPU", NULL },
 	{ "reading", "Reading", 0, "Reading (?:with getc[(][)]|a byte at a "
 	  "time|intelligently)" DONE,
-	  "Reading with getc()...done", NULL },
+	  "Reading with getc()...done", bonnie_passes },
 	{ "seeking", "start", 0, "start [^ ]{1,3}em(?:[.]{3}(?: ?done)?)*+'?",
 	  "start 'em...done...done...done...", NULL },
 	{ "seekers", "Seeker", 0, "Seeker [0-9][.]{3}(?:Seeker [0-9][.]{3})*+"
@@ -213,13 +216,13 @@ const struct pattern bonnie_patterns[] = {
 	  NULL },
 	{ "creating", "Create", 0,
 	  "Create files in (?:sequential|random) order" DONE,
-	  "Create files in sequential order...done.", NULL },
+	  "Create files in sequential order...done.", bonnie_passes },
 	{ "stating", "Stat", 0,
 	  "Stat files in (?:sequential|random) order" DONE,
-	  "Stat files in sequential order...done.", NULL },
+	  "Stat files in sequential order...done.", bonnie_passes },
 	{ "deleting", "Delete", 0,
 	  "Delete files in (?:sequential|random) order" DONE,
-	  "Delete files in sequential order...done.", NULL },
+	  "Delete files in sequential order...done.", bonnie_passes },
 	{ "scratch file", "File", 0,
 	  "File '[^' ]*+', size: " INT "(?:, volumes: " INT ")?",
 	  "File './Bonnie.9598', size: 104857600", begins },
@@ -370,7 +373,8 @@ end_block(struct reader *r)
 	s->version = s->machine = NULL;
 	s->concurrency = 0;
 	s->page = false;
-	s->io_runs = s->create_runs = s->merged = 0;
+	s->io_runs = s->create_runs = s->base = 0;
+	s->merged = 0;
 }
 
 const struct format bonnie_format = {

@@ -10,6 +10,12 @@
 
 #define MIB	1048576.0
 
+size_t
+bonnie_runs(const struct bonnie_state *s)
+{
+	return s->io_runs > s->create_runs ? s->io_runs : s->create_runs;
+}
+
 struct bonnie_report
 bonnie_report(struct reader *r, const struct bonnie_form *form)
 {

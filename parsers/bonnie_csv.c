@@ -378,18 +378,23 @@ static bool
 merged(struct reader *r, struct row *rows, size_t n, bool cut)
 {
 	struct bonnie_state *s = reader_state(r);
-	size_t nheld, runs = s->io_runs > s->create_runs ? s->io_runs :
-	    s->create_runs;
+	size_t nheld, runs = bonnie_runs(s);
 	const struct row *held = reader_rows(r, &nheld);
 
-	for (size_t run = s->merged + 1; run <= runs; run++)
-		if (is_own_line(held, nheld, run, rows, n, cut)) {
-			merge(r, run, rows, n);
-			s->merged = run;
-			if (run == runs)
-				reader_close(r);
-			return true;
-		}
+	for (size_t run = 1; run <= runs && run <= BONNIE_WAITING; run++) {
+		uint64_t bit = UINT64_C(1) << (run - 1);
+
+		if ((s->merged & bit) != 0 ||
+		    !is_own_line(held, nheld, run, rows, n, cut))
+			continue;
+		merge(r, run, rows, n);
+		s->merged |= bit;
+		/* The last one that was waited for. */
+		if (runs <= BONNIE_WAITING &&
+		    s->merged == UINT64_MAX >> (BONNIE_WAITING - runs))
+			reader_close(r);
+		return true;
+	}
 	return false;
 }
 

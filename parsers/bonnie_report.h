@@ -9,6 +9,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "format.h"
 #include "row.h"
@@ -85,13 +86,23 @@ struct bonnie_state {
 	bool bare;		/* sizes have no unit */
 	bool classic;		/* Bonnie: no test is ever left out */
 	size_t io_runs, create_runs;
-	size_t merged;		/* runs whose CSV line has passed */
+	size_t base;		/* runs in front of the last report */
+	uint64_t merged;	/* bits by run: its CSV line has passed */
 	size_t end_line, end_column;	/* of what was taken last */
 	size_t head_line;	/* of the last table */
 	size_t table_rows;	/* read of it */
 	bool create, page;	/* what it is */
 	bool page_concurrency;	/* a page that has this column */
 };
+
+/* Runs of a block whose CSV lines are waited for, at most. */
+#define BONNIE_WAITING	64
+
+/* Runs in the open block. */
+size_t bonnie_runs(const struct bonnie_state *state);
+
+/* The report that ended last is followed by that: nothing stands between. */
+bool bonnie_passes(struct reader *reader, const struct match *match);
 
 /* Empty report with what the state knows. */
 struct bonnie_report bonnie_report(struct reader *reader,

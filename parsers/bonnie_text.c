@@ -296,7 +296,8 @@ is_create_head(struct reader *r, struct span head)
 	    holds(head, "files"))
 		return true;
 	return !holds(head, "Seeks") && !holds(head, "etc ") &&
-	    reader_is_open(r) && s->io_runs > 0 && s->create_runs == 0;
+	    reader_is_open(r) && s->io_runs > s->base &&
+	    s->create_runs == s->base;
 }
 
 /*
@@ -310,14 +311,49 @@ continues(struct reader *r, const struct match *m)
 	const struct bonnie_state *s = reader_state(r);
 	struct span version = match_get(m, G_VERSION);
 
-	if (!reader_is_open(r) || s->create_runs > 0 || s->io_runs == 0 ||
-	    s->merged > 0 || s->page)
+	if (!reader_is_open(r) || s->create_runs > s->base ||
+	    s->io_runs == s->base || s->merged > 0 || s->page)
 		return false;
 	if (is_at_end(r, match_start(m)) || version.p == NULL)
 		return true;
 	return strlen(s->version) == version.len &&
 	    memcmp(s->version, version.p, version.len) == 0 &&
 	    reader_line(r, match_start(m)) <= s->end_line + 3;
+}
+
+/*
+ * Reports of processes that ran at once (-y) come together, and their CSV
+ * lines behind them: they wait in one block.
+ */
+static bool
+is_next_report(struct reader *r, size_t at)
+{
+	const struct bonnie_state *s = reader_state(r);
+	size_t runs = bonnie_runs(s);
+
+	return reader_is_open(r) && s->form != NULL && !s->page &&
+	    is_at_end(r, at) && runs < BONNIE_WAITING;
+}
+
+static void
+begin_report(struct reader *r, size_t at)
+{
+	struct bonnie_state *s = reader_state(r);
+
+	if (!is_next_report(r, at))
+		reader_open(r, at);
+	s->base = s->io_runs = s->create_runs = bonnie_runs(s);
+	s->form = NULL;
+	s->concurrency = 0;
+	s->machine = NULL;
+}
+
+bool
+bonnie_passes(struct reader *r, const struct match *m)
+{
+	if (reader_is_open(r) && is_at_end(r, match_start(m)))
+		set_end(r, match_end(m));
+	return true;
 }
 
 bool
@@ -331,11 +367,8 @@ bonnie_head(struct reader *r, const struct match *m)
 
 	bonnie_end_table(r);
 	if (!create || !continues(r, m)) {
-		reader_open(r, start);
+		begin_report(r, start);
 		s->version = bonnie_version(r, match_get(m, G_VERSION));
-		s->form = NULL;
-		s->concurrency = 0;
-		s->machine = NULL;
 	}
 	if (figure_read(match_get(m, G_CONCURRENCY), 1, EXACT, &f))
 		s->concurrency = f.value;

@@ -358,6 +358,44 @@ text_and_line_are_one_run(void **state)
 	assert_string_equal(find(2, "seeks", "iops")->host, "other");
 }
 
+/* Two processes at once: their progress, their texts, their lines. */
+static void
+reports_at_once(void **state)
+{
+	(void)state;
+	read_log("Version 1.03 ------Sequential Output------\n" HEADS_103
+	    "host 1G 11 1 12 2 13 3 14 4 15 5 1220 6\n"
+	    "Stat files in random order...done.\n"
+	    "Delete files in random order...done.\n"
+	    "Version 1.03 ------Sequential Output------\n" HEADS_103
+	    "host 1G 21 1 22 2 23 3 24 4 25 5 2220 6\n"
+	    "------Sequential Create------\n" CREATE_HEADS
+	    "16 1 1 2 2 3 3 4 4 5 5 6 6\n"
+	    "host,1G,21,1,22,2,23,3,24,4,25,5,2220.4,6,16,1,1,2,2,3,3,4,4,5,5,"
+	    "6,6\n"
+	    "host,1G,11,1,12,2,13,3,14,4,15,5,1220.4,6,,,,,,,,,,,,,\n");
+	assert_int_equal(runs(), 2);
+	assert_int_equal(nrows, 12 + 24);
+	assert_figure(find(1, "seeks", "iops"), 1220.4, 1220.35, 1220.45);
+	assert_figure(find(2, "seeks", "iops"), 2220.4, 2220.35, 2220.45);
+	assert_figure(find(2, "seq_create", "iops"), 1, 1, 2);
+}
+
+/* Cut to 64 columns by somebody's terminal. */
+static void
+cut_to_a_width(void **state)
+{
+	(void)state;
+	read_log("Version 1.03 ------Sequential Output------\n"
+	    "Machine Size K/sec %CP K/sec %CP K/sec %CP K/sec %CP K/sec %C\n");
+	assert_int_equal(nrows, 0);
+	read_log("Version 1.03 ------Sequential Output------\n"
+	    "Machine Size K/sec %CP K/sec %CP K/sec %CP K/sec %CP K/sec %CP  "
+	    "/sec\nhost 1G 21 1 22 2 23 3 24 4 25 5 2220\n\ndone\n");
+	assert_int_equal(nrows, 10);
+	assert_figure(find(1, "get_block", "cpu"), 5, 5, 6);
+}
+
 /* A create table is no part of the run of a line above. */
 static void
 line_then_table(void **state)
@@ -519,6 +557,8 @@ main(void)
 		cmocka_unit_test(cut_rows),
 		cmocka_unit_test(classic_bonnie),
 		cmocka_unit_test(text_and_line_are_one_run),
+		cmocka_unit_test(reports_at_once),
+		cmocka_unit_test(cut_to_a_width),
 		cmocka_unit_test(line_then_table),
 		cmocka_unit_test(line_of_200_mends_the_text),
 		cmocka_unit_test(lines_of_all_lengths),
