@@ -1,7 +1,6 @@
 #include "metric.h"
 
-#include <stdlib.h>
-#include <string.h>
+#include <stddef.h>
 
 #include "tool.h"
 
@@ -30,16 +29,13 @@ const struct metric *
 metric_find(const char *name)
 {
 	for (size_t i = 0; i < LEN(metrics); i++) {
-		const char *star;
-		size_t len;
+		const char *want = metrics[i].name, *have = name;
 
-		if (metrics[i].name[0] != name[0])
-			continue;
-		star = strchr(metrics[i].name, '*');
-		len = star != NULL ? (size_t)(star - metrics[i].name) :
-		    strlen(metrics[i].name) + 1;
-
-		if (strncmp(metrics[i].name, name, len) == 0)
+		while (*want == *have && *want != '\0') {
+			want++;
+			have++;
+		}
+		if (*want == *have || *want == '*')
 			return &metrics[i];
 	}
 	return NULL;

@@ -554,7 +554,9 @@ run_trials(const struct trials *trials, size_t at, const char *text,
 	for (size_t i = 0; i < trials->n; i++) {
 		const struct trial *t = &trials->list[i];
 
+		/* Most signs of a first byte differ in the second one. */
 		if (text != NULL && (left < t->sign_len ||
+		    (t->sign_len > 1 && text[1] != t->pattern->sign[1]) ||
 		    memcmp(text, t->pattern->sign, t->sign_len) != 0))
 			continue;
 		if (run_trial(t, at))

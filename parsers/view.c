@@ -10,6 +10,9 @@
 /* A longer line is held in parts. */
 #define LINE_PART	65536
 
+/* Bytes of room behind what is read, for copies eight at a time. */
+#define SLACK		16
+
 /*
  * Most bytes are copied.  Those with a need are looked at, if the byte behind
  * them is one of the kinds that they need: "/" only before an "s".
@@ -94,8 +97,8 @@ view_reset(struct view *v)
 char *
 view_reserve(struct view *v, size_t size)
 {
-	if (v->raw_room < v->raw_len + size + 1) {
-		v->raw_room = v->raw_len + size + 1;
+	if (v->raw_room < v->raw_len + size + SLACK) {
+		v->raw_room = v->raw_len + size + SLACK;
 		v->raw = xrealloc(v->raw, v->raw_room);
 		/* No step of the view makes text longer, but a last blank. */
 		v->text = xrealloc(v->text, v->raw_room + 1);
@@ -351,6 +354,37 @@ take_special(struct view *v, const char **pp, const char *end, char *o)
 }
 
 /*
+ * Copies bytes that need no look, eight at a time; the buffers have room for
+ * that.  Returns how many.
+ */
+static size_t
+copy_plain(char *o, const char *p)
+{
+	const unsigned char *u = (const unsigned char *)p;
+	size_t n = 0;
+
+	for (;; n += 8) {
+		memcpy(o + n, p + n, 8);
+		if (need[u[n]] != 0)
+			return n;
+		if (need[u[n + 1]] != 0)
+			return n + 1;
+		if (need[u[n + 2]] != 0)
+			return n + 2;
+		if (need[u[n + 3]] != 0)
+			return n + 3;
+		if (need[u[n + 4]] != 0)
+			return n + 4;
+		if (need[u[n + 5]] != 0)
+			return n + 5;
+		if (need[u[n + 6]] != 0)
+			return n + 6;
+		if (need[u[n + 7]] != 0)
+			return n + 7;
+	}
+}
+
+/*
  * A word, or the start of one: copies what needs no look.  Most words are done
  * with that.
  */
@@ -359,11 +393,14 @@ take_word(struct view *v, const char **pp, const char *end, char *o)
 {
 	const char *p = *pp;
 	char *word = o;
+	size_t n;
 
 	for (;;) {
-		do
-			*o++ = *p++;
-		while (need[(unsigned char)*p] == 0);
+		/* The first byte is one that was found to need no look. */
+		*o = *p;
+		n = 1 + copy_plain(o + 1, p + 1);
+		o += n;
+		p += n;
 		if ((need[(unsigned char)*p] & kinds[(unsigned char)p[1]]) != 0 ||
 		    (*p == '=' && (size_t)(p - v->raw) < v->qp_until))
 			break;
