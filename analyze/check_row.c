@@ -213,6 +213,11 @@ check_inconsistent(const struct lint_options *options,
 
 	(void)options;
 	(void)test;
+	if (row->value < 0) {
+		snprintf(note->text, sizeof note->text, "%s: no measurement "
+		    "is below 0", human(a, row->value, row->unit));
+		return true;
+	}
 	if (len == 0)
 		return false;
 	dots = strstr(other, "..");

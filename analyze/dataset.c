@@ -126,9 +126,12 @@ static bool
 add_row(const struct row *row, size_t csv_line, void *arg)
 {
 	struct reading *r = arg;
+	struct row named = *row;
 
-	(void)csv_line;
-	dataset_add(r->dataset, row);
+	/* Without a source of its own it stands in the CSV. */
+	if (*row_text(row, COL_source) == '\0')
+		named.line = csv_line;
+	dataset_add(r->dataset, &named);
 	return true;
 }
 

@@ -41,7 +41,7 @@ text_heading(struct findings *f, const struct row *at)
 	free(f->last_source);
 	f->last_source = xstrdup(at->source);
 	f->last_run = at->run;
-	put_clean(f->out, at->tool);
+	put_clean(f->out, *at->tool != '\0' ? at->tool : "figures");
 	if (at->run > 0)
 		fprintf(f->out, ", run %zu", at->run);
 	fputs(" of ", f->out);

@@ -145,6 +145,7 @@ tell_left_out(struct gatherer *b, uint32_t row, const char *why)
 {
 	const struct dataset *d = b->report->dataset;
 	const struct dataset_row *r = &d->rows[row];
+	const char *source = dataset_text(d, r->kind, TEXT_source);
 
 	if (b->report->options.quiet)
 		return;
@@ -152,7 +153,7 @@ tell_left_out(struct gatherer *b, uint32_t row, const char *why)
 		warnx("more runs are left out");
 	if (b->left_out > MOST_MESSAGES)
 		return;
-	warnx("%s:%u: %s: left out: %s", dataset_text(d, r->kind, TEXT_source),
+	warnx("%s:%u: %s: left out: %s", *source != '\0' ? source : "CSV",
 	    r->line, dataset_text(d, r->kind, TEXT_test), why);
 }
 

@@ -249,6 +249,8 @@ main(int argc, char *argv[])
 	check.lint = lint_new(&s.lint, on_finding, &check);
 	status = tool_each_file(argv + optind, read_file, &check);
 	check.findings.nruns = lint_end(check.lint);
+	if (status == EXIT_NO)
+		warnx("no rows");
 	status = exit_status(&check, status);
 	if (check.annotate == NULL)
 		s.form->end(&check.findings);

@@ -9,9 +9,24 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+/*
+ * A file opened later must not take the place of a standard stream that is
+ * closed.  What stands there instead can only be used the wrong way, so that
+ * reading or writing is the error that it was.
+ */
+static void
+keep_place(int fd, int flags)
+{
+	if (fcntl(fd, F_GETFD) == -1 && open("/dev/null", flags) == -1)
+		err(EXIT_TROUBLE, "/dev/null");
+}
+
 void
 tool_start(void)
 {
+	keep_place(STDIN_FILENO, O_WRONLY);
+	keep_place(STDOUT_FILENO, O_RDONLY);
+	keep_place(STDERR_FILENO, O_RDONLY);
 	/* The default action ends us; a parent may have set it to ignore. */
 	signal(SIGPIPE, SIG_DFL);
 }

@@ -23,7 +23,8 @@ enum {
 	{ "version", no_argument, NULL, 'V' }
 
 /*
- * First call of every main: a broken pipe ends the program quietly.  Never
+ * First call of every main: a broken pipe ends the program quietly, and a
+ * standard stream that is closed stays so, whatever is opened.  Never
  * calls setlocale(), so figures are read and written in the C locale.
  */
 void tool_start(void);

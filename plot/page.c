@@ -126,6 +126,7 @@ page_end(struct page *page, const struct caption *caption, bool fits,
     double height, const char *const *templates, size_t *len)
 {
 	char *script;
+	double whole;
 
 	put_legend(page, caption);
 	page_text(page, caption->notes, STYLE_GREY, 1);
@@ -133,12 +134,17 @@ page_end(struct page *page, const struct caption *caption, bool fits,
 		page_text(page, "A line that ends at the edge of its plot "
 		    "goes on beyond it.", STYLE_GREY, 1);
 	page->y = ceil(page->y + (page->t->font.mono ? 0 : 8));
-	script = script_end(page->script, page->width, fmax(page->y, height),
-	    templates, len);
-	if (fits && (height == 0 || page->y <= height))
+	whole = fmax(page->y, height);
+	script = script_end(page->script, page->width, whole, templates, len);
+	if (fits && whole <= page->t->tallest &&
+	    (height == 0 || page->y <= height))
 		return script;
 	free(script);
-	if (!fits)
+	if (whole > page->t->tallest)
+		warnx("the chart would be %.0f high, and %s is at most %.0f: "
+		    "take another form, or fewer rows", whole, page->t->name,
+		    page->t->tallest);
+	else if (!fits)
 		warnx("a picture %.0f wide is too narrow for this chart",
 		    page->width);
 	else

@@ -20,13 +20,13 @@ static const struct terminal terminals[] = {
 	{ "svg", "svg background '#ffffff'",
 	    "set termoption font 'sans-serif,12'\n"
 	    "title_font = 'sans-serif,15'; head_font = 'sans-serif,13'\n",
-	    1, "", { 12, 17, false }, 1.25, 800, svg_finish },
+	    1, "", { 12, 17, false }, 1.25, 800, 1e6, svg_finish },
 	{ "png", "pngcairo background '#ffffff'", CAIRO_FONTS,
-	    1, "", { 12, 17, false }, 1.4, 800, NULL },
+	    1, "", { 12, 17, false }, 1.4, 800, 32000, NULL },
 	{ "pdf", "pdfcairo background '#ffffff'", CAIRO_FONTS,
-	    96, "in", { 12, 17, false }, 1.4, 800, finish_pdf },
+	    96, "in", { 12, 17, false }, 1.4, 800, 1e6, finish_pdf },
 	{ "txt", "dumb", "title_font = ''; head_font = ''\n",
-	    1, "", { 1, 1, true }, 1, 79, finish_txt },
+	    1, "", { 1, 1, true }, 1, 79, 1023, finish_txt },
 };
 
 const struct terminal *

@@ -17,6 +17,7 @@ struct terminal {
 	double title;		/* letters of titles, times as large */
 	double width;		/* default, in our units: points on a screen,
 				   or columns of a terminal */
+	double tallest;		/* that gnuplot can draw, in our units */
 	/* Works on a finished picture in place, or replaces it; NULL: nothing
 	   to do.  alternative: what it shows in words, title first. */
 	void (*finish)(char **picture, size_t *size, const char *alternative);
