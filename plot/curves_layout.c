@@ -4,7 +4,7 @@
 
 #include "axis.h"
 #include "curves.h"
-#include "tool.h"
+#include "tics.h"
 
 #define TITLE_LINES	3
 #define BOLD		1.12	/* how much wider a heading may be */
@@ -81,104 +81,20 @@ find_spans(const struct curves *c, const struct plot *p, struct span *x,
 		*y = (struct span){ 0, y->max > 0 ? y->max * 1.1 : 1 };
 }
 
-static void
-put_tic(struct page *page, double place, const char *text)
-{
-	fprintf(page->script->block[SCRIPT_TICS], GNUPLOT_REAL " %s\n", place, text);
-}
-
-/* Sizes and depths as powers of two: 1, 64, 4k, 1M. */
-static size_t
-put_sizes(struct page *page, const struct span *x, size_t most)
-{
-	static const char *const prefix[] = { "", "k", "M", "G", "T" };
-	double step = ceil(log2(x->max / x->min) / (double)most);
-	size_t n = 0;
-	char text[AXIS_FIGURE];
-
-	for (double e = ceil(log2(x->min) - 1e-9); pow(2, e) <= x->max;
-	    e += fmax(step, 1)) {
-		int k = e < 10 ? 0 : e < 50 ? (int)(e / 10) : 4;
-
-		snprintf(text, sizeof text, "%.10g%s", pow(2, e - 10 * k),
-		    prefix[k]);
-		put_tic(page, pow(2, e), text);
-		n++;
-	}
-	return n;
-}
-
-static size_t
-put_percentiles(struct page *page, const struct frame *f,
-    const struct span *x)
-{
-	static const struct {
-		double place;
-		const char *text;
-	} tics[] = {
-		{ 0.301029995664, "50" }, { 1, "90" }, { 2, "99" },
-		{ 3, "99.9" }, { 4, "99.99" }, { 5, "99.999" },
-	};
-	double end = -INFINITY;	/* of the last tic's text */
-	size_t n = 0;
-
-	for (size_t i = 0; i < LEN(tics); i++) {
-		double middle = (tics[i].place - x->min) / (x->max - x->min) *
-		    f->plot;
-		double half = text_width(tics[i].text, strlen(tics[i].text),
-		    &page->t->font) / 2;
-
-		if (tics[i].place < x->min || tics[i].place > x->max ||
-		    middle - half < end)
-			continue;
-		put_tic(page, tics[i].place, tics[i].text);
-		end = middle + half;
-		n++;
-	}
-	return n;
-}
-
-static size_t
-put_figures(struct page *page, const struct span *span, bool logs, size_t most)
-{
-	double tics[AXIS_TICS];
-	size_t n = logs ? axis_log(span->min, span->max, most, tics) :
-	    axis_linear(span->min, span->max, most, tics);
-	char text[AXIS_FIGURE];
-
-	for (size_t i = 0; i < n; i++) {
-		snprintf(text, sizeof text, "%.10g", tics[i]);
-		put_tic(page, tics[i], text);
-	}
-	return n;
-}
-
 static size_t
 put_x(struct page *page, const struct frame *f, const struct span *x)
 {
 	double em = page->t->font.em;
 	size_t most = (size_t)fmin(fmax(f->plot / (em *
 	    (page->t->font.mono ? 6 : 3)), 2), AXIS_TICS);
-	struct span whole = { ceil(x->min), floor(x->max) };
 
 	switch (f->c->axis) {
 	case AXIS_SIZE:
-		return put_sizes(page, x, most);
+		return tics_sizes(page, x->min, x->max, most);
 	case AXIS_PERCENTILE:
-		return put_percentiles(page, f, x);
+		return tics_percentiles(page, x->min, x->max, f->plot);
 	default:
-		whole.min = fmax(whole.min, 1);
-		/* Runs are counted in whole numbers. */
-		if (whole.max <= (double)most) {
-			for (double i = 1; i <= whole.max; i++) {
-				char text[AXIS_FIGURE];
-
-				snprintf(text, sizeof text, "%.0f", i);
-				put_tic(page, i, text);
-			}
-			return (size_t)whole.max;
-		}
-		return put_figures(page, &whole, false, most);
+		return tics_ordinals(page, floor(x->max), most);
 	}
 }
 
@@ -225,8 +141,8 @@ put_plot(struct page *page, const struct frame *f, const struct plot *p,
 
 	find_spans(f->c, p, &xs, &ys);
 	nx = put_x(page, f, &xs);
-	ny = put_figures(page, &ys, f->c->logs, (size_t)fmax(f->high /
-	    (font->line * 1.6), 2));
+	ny = tics_figures(page, ys.min, ys.max, f->c->logs, (size_t)fmax(
+	    f->high / (font->line * 1.6), 2));
 	for (size_t i = 0; i < p->n; i++)
 		put_curve(page, p, &p->curves[i], &ys);
 	page->ntics += nx + ny;

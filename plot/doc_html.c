@@ -187,7 +187,8 @@ html_picture(struct doc *doc, const struct doc_picture *p, const char *file)
 {
 	(void)file;
 	fprintf(doc->out, "<figure%s>\n", p->narrow != NULL ?
-	    " class=\"two\"" : " tabindex=\"0\"");
+	    " class=\"two\"" : " role=\"region\" tabindex=\"0\" "
+	    "aria-label=\"chart\"");
 	put_svg(doc->out, p->data, "full", ++doc->npictures);
 	if (p->narrow != NULL)
 		put_svg(doc->out, p->narrow, "narrow", ++doc->npictures);

@@ -143,6 +143,10 @@ complete(struct settings *s)
 	}
 	if (s->chart.terminal == NULL)
 		s->chart.terminal = terminal_find(s->script ? "svg" : "txt");
+	if (s->chart.sort && s->chart.chart->facets == NULL) {
+		warnx("--sort: %s has no rows to sort", s->chart.chart->name);
+		return false;
+	}
 	if (s->compare.metrics == NULL)
 		s->compare.metrics = s->chart.chart->metrics;
 	if (s->chart.width == 0)

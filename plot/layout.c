@@ -7,6 +7,7 @@
 #include "axis.h"
 #include "mem.h"
 #include "page.h"
+#include "tics.h"
 
 #define NAME_LINES	4	/* most lines of a row's name, of a title */
 #define BOLD		1.12	/* how much wider a heading may be */
@@ -147,25 +148,6 @@ measure(const struct page *page, struct grid *g)
 	return true;
 }
 
-/* Writes the tics of an axis so long; returns how many. */
-static size_t
-put_tics(struct page *page, const struct grid *g, double min, double max)
-{
-	double tics[AXIS_TICS];
-	double room = page->t->font.em * (page->t->font.mono ? 6 : 3);
-	size_t most = (size_t)fmin(fmax(g->plot / room, 3), AXIS_TICS), n;
-	char text[AXIS_FIGURE];
-
-	n = (g->f->axis == FACETS_RATIO ? axis_log : axis_linear)(min, max,
-	    most, tics);
-	for (size_t i = 0; i < n; i++) {
-		snprintf(text, sizeof text, "%.10g", tics[i]);
-		fprintf(page->script->block[SCRIPT_TICS], GNUPLOT_REAL " %s\n",
-		    tics[i], text);
-	}
-	return n;
-}
-
 static void
 put_mark(struct page *page, const struct grid *g, const struct panel *p,
     const struct mark *m, double min, double max, double x, double top)
@@ -197,11 +179,13 @@ put_panel(struct page *page, const struct grid *g, const struct panel *p,
 	double bottom = top + g->height;
 	struct lines axis = text_wrap(p->axis, g->plot + g->note, 2, font);
 	double min = g->min, max = g->max;
+	double room = font->em * (font->mono ? 6 : 3);	/* for a tic */
 	size_t tics;
 
 	if (g->f->axis != FACETS_RATIO)
 		span_panel(g, p, &min, &max);
-	tics = put_tics(page, g, min, max);
+	tics = tics_figures(page, min, max, g->f->axis == FACETS_RATIO,
+	    (size_t)fmin(fmax(g->plot / room, 3), AXIS_TICS));
 	for (size_t k = 0; k < p->nmarks; k++)
 		put_mark(page, g, p, &p->marks[k], min, max, x, top);
 	fprintf(page->script->block[SCRIPT_PANELS],

@@ -118,11 +118,15 @@ put_placed(FILE *out, const char *s)
 	end = strchr(quote, '>');
 	if (end == NULL || end + 1 + strspn(end + 1, " \t\n") != text)
 		return NULL;
+	text += strlen("<text>");
+	s = text + strcspn(text, "<");
+	if (strncmp(s, "</text>", 7) != 0)
+		return NULL;
 	fprintf(out, "<text x=\"%.1f\" y=\"%.1f\"", x, y);
 	put_tag(out, quote + 2);
-	s = put_content(out, text + strlen("<text>"));
+	put_content(out, text);
 	fputs("</text>", out);
-	s += strcspn(s, ">") + 1;
+	s += 7;
 	s += strspn(s, " \t\n");
 	return strncmp(s, "</g>", 4) == 0 ? s + 4 : s;
 }
@@ -142,7 +146,11 @@ put_body(FILE *out, const char *s)
 			s = end;
 		else if (*s == '<' && (end = put_placed(out, s)) != NULL)
 			s = end;
-		else if (strncmp(s, "<title>", 7) == 0 &&
+		else if (strncmp(s, "<![CDATA[", 9) == 0 &&
+		    (end = strstr(s, "]]>")) != NULL) {
+			fwrite(s, 1, (size_t)(end + 3 - s), out);
+			s = end + 3;
+		} else if (strncmp(s, "<title>", 7) == 0 &&
 		    (end = strstr(s, "</title>")) != NULL)
 			s = end + 8;
 		else if (strncmp(s, "<text>", 6) == 0) {

@@ -164,6 +164,12 @@ ok "unknown ending" fails 2 'ends in none of' -t values -o "$tmp/a.doc" \
     "$tmp/cache.csv"
 ok "unknown terminal" fails 2 'no terminal' -t values --terminal=x11 \
     "$tmp/cache.csv"
+ok "nothing to sort" fails 2 'no rows to sort' -t runs --sort=value \
+    "$tmp/cache.csv"
+ok "unknown order" fails 2 'neither value nor input' -t values --sort=name \
+    "$tmp/cache.csv"
+ok "sorts by value" sh -c '"$BUILD/ioplot" -t values --sort=value "$1" |
+    grep "(n=1)" | head -n 1 | grep -q 39.6' - "$tmp/cache.csv"
 ok "bad size" fails 2 'size=1x' -t values --size=1x "$tmp/cache.csv"
 ok "too low" fails 2 'too low' -t values --terminal=svg --size=800x50 "$tmp/cache.csv"
 ok "too narrow" fails 2 'too narrow' -t values --terminal=svg --size=100 "$tmp/cache.csv"
