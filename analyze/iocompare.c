@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "dataset.h"
+#include "flagged.h"
 #include "forms.h"
 #include "option.h"
 #include "tool.h"
@@ -125,7 +125,7 @@ main(int argc, char *argv[])
 		    (taken == OPTION_OTHER && !set_option(ch, &s)))
 			return EXIT_TROUBLE;
 	}
-	read = dataset_read(&d, argv + optind, needed, LEN(needed));
+	read = flagged_read(&d, argv + optind, needed, LEN(needed));
 	if (d.nrows > 0)
 		status = compare_and_print(&d, &s);
 	else if (read == EXIT_NO)

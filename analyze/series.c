@@ -18,6 +18,7 @@ struct series_key {
 
 struct store {
 	struct intern texts, series_keys, config_keys;
+	uint32_t last[ROW_NCOLUMNS];	/* number of the last text + 1 */
 	struct series *series;		/* by their numbers in series_keys */
 	size_t room;
 	struct config *configs;		/* by their numbers in config_keys */
@@ -29,29 +30,40 @@ store_new(void)
 	return xcalloc(1, sizeof(struct store));
 }
 
+/* The number of a column's text: most rows have that of the row before. */
+static uint32_t
+number(struct store *store, const struct row *row, enum row_column column)
+{
+	uint32_t *last = &store->last[column];
+	const char *text = row_text(row, column);
+
+	if (*last == 0 ||
+	    strcmp(intern_bytes(&store->texts, *last - 1), text) != 0)
+		*last = intern_text(&store->texts, text) + 1;
+	return *last - 1;
+}
+
 static struct series *
 find_series(struct store *store, const struct row *row)
 {
 	struct series_key key = {
-		{ intern_text(&store->texts, row->tool),
-		  intern_text(&store->texts, row->section),
-		  intern_text(&store->texts, row->label),
-		  intern_text(&store->texts, row->host),
-		  intern_text(&store->texts, row->target) },
-		intern_text(&store->texts, row->op),
-		intern_text(&store->texts, row->test),
-		intern_text(&store->texts, row->params),
-		intern_text(&store->texts, row->metric)
+		{ number(store, row, COL_tool),
+		  number(store, row, COL_section),
+		  number(store, row, COL_label),
+		  number(store, row, COL_host),
+		  number(store, row, COL_target) },
+		number(store, row, COL_op), number(store, row, COL_test),
+		number(store, row, COL_params), number(store, row, COL_metric)
 	};
 	uint32_t known = store->series_keys.n;
-	uint32_t number = intern(&store->series_keys, &key, sizeof key);
+	uint32_t i = intern(&store->series_keys, &key, sizeof key);
 
-	if (number == known) {
-		store->series = xgrow(store->series, number, &store->room,
+	if (i == known) {
+		store->series = xgrow(store->series, i, &store->room,
 		    sizeof *store->series);
-		store->series[number] = (struct series){ 0 };
+		store->series[i] = (struct series){ 0 };
 	}
-	return &store->series[number];
+	return &store->series[i];
 }
 
 static bool
@@ -97,8 +109,8 @@ store_add(struct store *store, const struct test *test, uint64_t ordinal)
 	p = &s->points[s->n++];
 	*p = (struct point){
 		.row = ordinal + (uint64_t)(first - test->run),
-		.source = intern_text(&store->texts, first->source),
-		.version = intern_text(&store->texts, first->version),
+		.source = number(store, first, COL_source),
+		.version = number(store, first, COL_version),
 		.run = first->run, .line = first->line, .usable = true,
 		.value = joined(test, offsetof(struct row, value), rate),
 		.lower = joined(test, offsetof(struct row, lower), rate),
@@ -113,9 +125,9 @@ store_add(struct store *store, const struct test *test, uint64_t ordinal)
 }
 
 static const char *
-text(const struct store *store, uint32_t number)
+text(const struct store *store, uint32_t i)
 {
-	return intern_bytes(&store->texts, number);
+	return intern_bytes(&store->texts, i);
 }
 
 /* Gives a series the texts of its key, which do not move any more. */

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "charts.h"
+#include "flagged.h"
 #include "mem.h"
 #include "number.h"
 #include "option.h"
@@ -228,7 +229,7 @@ main(int argc, char *argv[])
 	}
 	if (!complete(&s))
 		return EXIT_TROUBLE;
-	status = dataset_read(&d, argv + optind, needed, LEN(needed));
+	status = flagged_read(&d, argv + optind, needed, LEN(needed));
 	if (d.nrows > 0) {
 		drawn = chart(&d, &s);
 		status = drawn > status ? drawn : status;

@@ -1,0 +1,60 @@
+#include "flagged.h"
+
+#include "flags.h"
+#include "tool.h"
+
+static const char *const left_out[] = { "single-run", "unlike", "outlier",
+    "two-modes" };
+
+struct reading {
+	struct dataset *dataset;
+	const enum row_column *needed;
+	size_t nneeded;
+	struct lint *lint;
+	bool annotated;
+};
+
+static bool
+add_row(const struct row *row, size_t csv_line, void *arg)
+{
+	struct reading *r = arg;
+
+	(void)csv_line;
+	r->annotated |= *row->flags != '\0';
+	dataset_add(r->dataset, row);
+	lint_row(r->lint, row);
+	return true;
+}
+
+static int
+read_file(int fd, const char *name, void *arg)
+{
+	struct reading *r = arg;
+
+	return row_read(fd, name, r->needed, r->nneeded, add_row, r);
+}
+
+int
+flagged_read(struct dataset *d, char *const names[],
+    const enum row_column *needed, size_t nneeded)
+{
+	struct lint_options options = lint_defaults();
+	struct flags flags = { 0 };
+	struct reading r = { .dataset = d, .needed = needed,
+	    .nneeded = nneeded };
+	char text[RULES_TEXT];
+	uint32_t set;
+	int status;
+
+	/* What a comparison sees for itself, or what no figure is wrong by. */
+	for (size_t i = 0; i < LEN(left_out); i++)
+		options.disabled |= rule_bit(rule_find(left_out[i]));
+	r.lint = lint_new(&options, flags_found, &flags);
+	status = tool_each_file(names, read_file, &r);
+	lint_end(r.lint);
+	for (size_t i = 0; i < d->nrows && !r.annotated; i++)
+		if ((set = flags_of(&flags, i + 1)) != 0)
+			dataset_flag(d, i, rules_text(set, text, sizeof text));
+	flags_free(&flags);
+	return status;
+}
