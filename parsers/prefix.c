@@ -4,9 +4,10 @@
  * "    virtualbox-iso: 5647+0 records in", "2026-11-30T10:00:01.5Z ...",
  * "[   12.345] ...".  A prefix is judged by its shape against the neighbouring
  * lines, with all digits alike: it stands in front of at least three lines in
- * a row, ends with a word that ends in one of ":]" or is a time of day, and
- * holds nothing that a pattern begins with, nor what a pattern wants in front
- * of its sign ("job1:" in front of "Laying out").
+ * a row, ends with a word that ends in one of ":]", is a time of day or what
+ * loggers put behind one, and holds nothing that a pattern begins with, nor
+ * what a pattern wants in front of its sign ("job1:" in front of "Laying
+ * out").
  */
 #include "view.h"
 
@@ -14,6 +15,7 @@
 #include <string.h>
 
 #include "mem.h"
+#include "tool.h"
 
 #define LINES_MIN	3
 
@@ -52,11 +54,55 @@ fold(const char *p, const char *end, struct folded *f)
 	f->text[f->len] = '\0';
 }
 
+/* Where the time of day ends that the word at text + at holds; 0: none. */
+static size_t
+time_end(const char *text, size_t at, size_t len)
+{
+	for (; at + 5 <= len && text[at] != ' '; at++)
+		if (memcmp(text + at, "0:0:0", 5) == 0)
+			return at + 5;
+	return 0;
+}
+
+/* Fractions and a zone, as they stand behind the seconds: ".0Z", ",0+0:0". */
+static bool
+is_time_rest(const char *p, size_t len)
+{
+	if (len >= 2 && (*p == '.' || *p == ',') && p[1] == '0')
+		p += 2, len -= 2;
+	if (len > 0 && *p == 'Z')
+		p++, len--;
+	else if (len > 1 && (*p == '+' || *p == '-') && p[1] == '0')
+		return len == 2 || (len == 4 && memcmp(p + 2, ":0", 2) == 0);
+	return len == 0;
+}
+
+/* "kernel:", "fio[0]:": who logs, where a time stands in front. */
+static bool
+is_tag(const char *text, size_t at, size_t len)
+{
+	size_t end = at;
+
+	while (end < len && text[end] != ' ')
+		end++;
+	return end - at >= 5 && memcmp(text + end - 4, "[0]:", 4) == 0;
+}
+
+/* Whether a tool's text begins in it, and not only what logs that. */
 static bool
 holds_sign(const struct view *v, const char *text, size_t len)
 {
-	for (size_t at = 0; at < len; at++) {
+	const char *date = strstr(text, "0-0-0T0:0:0");
+	bool timed = false;
+
+	/* "bench Run fio 2026-11-30T10:00:05Z": no tool prints such a date. */
+	for (size_t at = date != NULL && (size_t)(date - text) < len ?
+	    (size_t)(date - text) : 0; at < len; at++) {
 		if (at > 0 && text[at - 1] != ' ')
+			continue;
+		timed |= time_end(text, at, len) > 0;
+		if ((timed && is_tag(text, at, len)) ||
+		    strncmp(text + at, "// ", 3) == 0)
 			continue;
 		for (size_t i = 0; v->signs[i] != NULL; i++) {
 			size_t n = strcspn(v->signs[i], " ");
@@ -85,19 +131,49 @@ before_inner_sign(const struct view *v, const char *text)
 	return false;
 }
 
+/* What stands between a time and the text: a level, a stream, a bar. */
+static const char *const timed_words[] = {
+	"DEBUG", "INFO", "NOTICE", "WARN", "WARNING", "ERROR", "stdout",
+	"stderr", "F", "P", "-", "--", "|", "*", "+0", "-0", "+0:0", "UTC"
+};
+
+/* In front of all lines: of an item, a comment, a change. */
+static const char *const bullets[] = { "*", "//", "-", "+", ";", "!" };
+
+static bool
+is_among(const char *word, size_t len, const char *const *list, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (strlen(list[i]) == len && memcmp(word, list[i], len) == 0)
+			return true;
+	return false;
+}
+
 /* Whether a prefix may end behind this blank. */
 static bool
 ends_prefix(const char *text, size_t len)
 {
+	size_t at = len - 1, end, time = 0;
+
 	if (len < 2 || text[len - 1] != ' ')
 		return false;
 	if (text[len - 2] == ':' || text[len - 2] == ']')
 		return true;
-	if (len < 6)
+	while (at > 0 && text[at - 1] != ' ')
+		at--;
+	if ((end = time_end(text, at, len)) > 0)
+		return is_time_rest(text + end, len - 1 - end);
+	if (at == 0)
+		return is_among(text, len - 1, bullets, LEN(bullets));
+	/* "bench_1 | ": a container. */
+	if (len - at == 2 && text[at] == '|')
+		return text[at - 2] == '0' && strchr(text, ' ') == text +
+		    at - 1;
+	if (!is_among(text + at, len - 1 - at, timed_words, LEN(timed_words)))
 		return false;
-	/* ISO times: fractions and a zone behind the seconds. */
-	return memcmp(text + len - 6, "0:0:0 ", 6) == 0 ||
-	    (text[len - 2] == 'Z' && isdigit((unsigned char)text[len - 3]));
+	for (size_t i = 0; i < at && time == 0; i++)
+		time = time_end(text, i, len);
+	return time > 0;
 }
 
 /* Cuts a common start back to what may be a prefix; 0 if nothing may. */
@@ -159,9 +235,12 @@ add(struct view *v, size_t raw, const struct folded *f, size_t len)
 	    f->raw[(f->len < len ? f->len : len) - 1] };
 }
 
-/* Whether a prefix begins at line p; v->prefix is set to it. */
+/*
+ * Whether a prefix longer than `least` begins at line p; v->prefix is set to
+ * it.
+ */
 static bool
-find_prefix(struct view *v, const char *p, const char *end)
+find_prefix(struct view *v, const char *p, const char *end, size_t least)
 {
 	struct folded first, next;
 	size_t len, lines = 0;
@@ -170,7 +249,7 @@ find_prefix(struct view *v, const char *p, const char *end)
 	if (!may_have_prefix(v, &first))
 		return false;
 	len = first.len;
-	for (const char *q; p < end && lines < LINES_MIN && len > 0;
+	for (const char *q; p < end && lines < LINES_MIN && len > least;
 	    p = q + 1) {
 		q = line_end(p, end);
 		fold(p, q, &next);
@@ -179,11 +258,32 @@ find_prefix(struct view *v, const char *p, const char *end)
 		len = common(first.text, next.text, len);
 		lines++;
 	}
-	if (lines < LINES_MIN || (len = prefix_len(v, first.text, len)) == 0)
+	if (lines < LINES_MIN ||
+	    (len = prefix_len(v, first.text, len)) <= least)
 		return false;
 	memcpy(v->prefix, first.text, len);
 	v->prefix[len] = '\0';
 	return true;
+}
+
+/*
+ * The prefix at line p, once one is known: it may be longer from here on, as
+ * "Nov 30 10:00:00 box " that the first lines share is followed by "fio[4711]:
+ * ".  Returns its length, 0: the line has another one, or none.
+ */
+static size_t
+next_prefix(struct view *v, const char *p, const char *end,
+    const struct folded *f)
+{
+	size_t len = strlen(v->prefix);
+
+	if (len == 0 || !has_prefix(f, v->prefix, len))
+		return 0;
+	for (size_t at = len + 2; at <= f->len; at++)
+		if (ends_prefix(f->text, at))
+			return find_prefix(v, p, end, len) ?
+			    strlen(v->prefix) : len;
+	return len;
 }
 
 /* The first byte behind the indent, digits alike; -1 for an empty line. */
@@ -208,14 +308,14 @@ prefix_scan(struct view *v, size_t from, size_t to)
 
 	v->nprefixes = v->next_prefix = 0;
 	for (; p < end; p = q + 1) {
-		size_t len = strlen(v->prefix);
+		size_t len;
 
 		q = line_end(p, end);
 		if ((first = first_byte(p, q)) == -1)
 			continue;
-		if (len > 0) {
+		if (v->prefix[0] != '\0') {
 			fold(p, q, &f);
-			if (has_prefix(&f, v->prefix, len)) {
+			if ((len = next_prefix(v, p, end, &f)) > 0) {
 				add(v, (size_t)(p - v->raw), &f, len);
 				continue;
 			}
@@ -227,7 +327,7 @@ prefix_scan(struct view *v, size_t from, size_t to)
 		before = first;
 		run[alike++ % LINES_MIN] = p;
 		if (alike >= LINES_MIN &&
-		    find_prefix(v, run[alike % LINES_MIN], end))
+		    find_prefix(v, run[alike % LINES_MIN], end, 0))
 			q = run[alike % LINES_MIN] - 1;	/* these once more */
 	}
 }
