@@ -132,9 +132,11 @@ add_row(struct reader *r, const struct match *m, bool create,
 	if (create) {
 		/*
 		 * 2.00 prints an integer's place of a double: never right.
-		 * bon_csv2txt, which puts the machine here, does not.
+		 * bon_csv2txt, which puts the machine here and not into the
+		 * head, does not.
 		 */
-		if (b->host[0] == '\0' && (s->form->letters ||
+		if ((b->host[0] == '\0' || (s->machine != NULL &&
+		    s->machine[0] != '\0')) && (s->form->letters ||
 		    bonnie_since(b->version, "1.98")))
 			memset(b->wrong, true, sizeof b->wrong);
 		b->host = host_of_run(r, b->run, b->host);

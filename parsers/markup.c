@@ -9,6 +9,11 @@
 /* How far a stretch of quoted-printable text is believed without a new look. */
 #define QP_STRETCH	4096
 
+/* Its longest line, without the "=" of the break at its end. */
+#define QP_LINE		76
+
+#define TAG_NAME_MAX	16
+
 static const struct tag {
 	const char *name;
 	bool blank, line;
@@ -89,6 +94,19 @@ tag_end(const char *p, const char *end, bool escaped)
 	return NULL;
 }
 
+/* Length of a soft line break ("=" at a line's end) at p, or 0. */
+static size_t
+qp_soft_break(const char *p, const char *end)
+{
+	const char *q = p + 1;
+
+	while (q < end && (*q == ' ' || *q == '\t'))
+		q++;
+	if (q < end && *q == '\r')
+		q++;
+	return q < end && *q == '\n' ? (size_t)(q + 1 - p) : 0;
+}
+
 /*
  * Only tags by name: "<TS-RDF5, ...>" is a line of a kernel log.  open: length
  * of what opens it, "<" or "&lt;".
@@ -96,17 +114,20 @@ tag_end(const char *p, const char *end, bool escaped)
 static struct markup
 html_tag(const char *p, const char *end, size_t open)
 {
-	const char *q = p + open, *name;
-	size_t len;
+	const char *q = p + open;
+	char name[TAG_NAME_MAX];
+	size_t len = 0;
 
-	if (q < end && *q == '/')
-		q++;
-	name = q;
-	while (q < end && isalnum((unsigned char)*q))
-		q++;
-	len = (size_t)(q - name);
 	if (end - p > MARKUP_TAG_MAX)
 		end = p + MARKUP_TAG_MAX;
+	for (; q < end; q++) {
+		if (isalnum((unsigned char)*q) && len < sizeof name)
+			name[len++] = *q;
+		else if (*q == '=' && qp_soft_break(q, end) > 0)
+			q += qp_soft_break(q, end) - 1;
+		else if (*q != '/' || len > 0)
+			break;
+	}
 	if (len == 0 || q >= end || strchr(" \t\r\n/>&", *q) == NULL)
 		return (struct markup){ 0 };
 	q = tag_end(q, end, open > 1);
@@ -204,104 +225,74 @@ qp_byte(const char *p, const char *end)
 	return hex_digit(p[1]) * 16 + hex_digit(p[2]);
 }
 
-/* Length of a soft line break ("=" at a line's end) at p, or 0. */
-static size_t
-qp_soft_break(const char *p, const char *end)
+/* Start of the line that holds p, or a byte further up than such lines are. */
+static const char *
+line_start(const char *begin, const char *p)
 {
-	const char *q = p + 1;
+	const char *q = p;
 
-	while (q < end && (*q == ' ' || *q == '\t'))
-		q++;
-	if (q < end && *q == '\r')
-		q++;
-	return q < end && *q == '\n' ? (size_t)(q + 1 - p) : 0;
+	while (q > begin && p - q < QP_LINE + 16 && q[-1] != '\n')
+		q--;
+	return q;
+}
+
+/* Length of the marks of quoting at the start of a line, up to p. */
+static size_t
+quoting(const char *line, const char *p)
+{
+	const char *q = line, *last = line;
+
+	for (; q < p && (*q == '>' || *q == ' '); q++)
+		if (*q == '>')
+			last = q + 1;
+	return (size_t)(last - line);
+}
+
+/* Whether the "=" at p ends a line where mailers break it: at 76 bytes. */
+static bool
+is_at_margin(const char *begin, const char *p, const char *end)
+{
+	const char *line = line_start(begin, p);
+	size_t len = (size_t)(p - line), marks = quoting(line, p);
+
+	if (len >= QP_LINE + (marks > 0 ? marks + 1 : 0) ||
+	    qp_soft_break(p, end) == 0)
+		return false;
+	return len >= QP_LINE - 4 || (len >= QP_LINE - 16 && p[-1] != ' ');
 }
 
 /*
  * Quoted-printable is believed only where every "=" around is followed by two
- * hex digits or ends a line, and one of them is "=3D" or a high byte: a wrapped
- * hdparm line ends in "=", too, and "count=2000" holds "=20".  A high byte has
- * a letter in it ("=C3"): fio's "run=838-838msec" holds "=83".
+ * hex digits or ends a line, and one of them is "=3D", a high byte or stands
+ * at the right margin: a wrapped hdparm line ends in "=", too, and
+ * "count=2000" holds "=20".  A high byte has a letter in it ("=C3"): fio's
+ * "run=838-838msec" holds "=83".
  */
 static bool
-is_telling(const char *p, int byte)
+is_telling(const char *begin, const char *p, const char *end, int byte)
 {
-	return byte == '=' || (byte >= 0x80 && (p[1] >= 'A' || p[2] >= 'A'));
+	return byte == '=' || (byte >= 0x80 && (p[1] >= 'A' ||
+	    p[2] >= 'A')) || is_at_margin(begin, p, end);
 }
 
 static bool
-is_quoted_printable(const char *from, const char *p, const char *end)
+is_quoted_printable(const char *begin, const char *p, const char *end)
 {
+	const char *from = p - begin > QP_STRETCH ? p - QP_STRETCH : begin;
 	bool sure = false;
 
-	if (p - from > QP_STRETCH)
-		from = p - QP_STRETCH;
 	if (end - p > QP_STRETCH)
 		end = p + QP_STRETCH;
 	/* A "=" near the end of the stretch may be cut. */
-	while ((p = memchr(p, '=', (size_t)(end - p))) != NULL && end - p > 3) {
-		int byte = qp_byte(p, end);
-
-		if (byte < 0 && qp_soft_break(p, end) == 0)
-			return false;
-		sure |= is_telling(p, byte);
-		p++;
-	}
 	for (p = from; (p = memchr(p, '=', (size_t)(end - p))) != NULL &&
 	    end - p > 3; p++) {
 		int byte = qp_byte(p, end);
 
 		if (byte < 0 && qp_soft_break(p, end) == 0)
 			return false;
-		sure |= is_telling(p, byte);
+		sure |= is_telling(begin, p, end, byte);
 	}
 	return sure;
-}
-
-static struct markup
-quoted_printable(const char *begin, const char *p, const char *end,
-    size_t *qp_until)
-{
-	static char bytes[256][2];
-	int byte = qp_byte(p, end);
-	size_t soft = byte < 0 ? qp_soft_break(p, end) : 0;
-	bool telling = is_telling(p, byte) || soft > 0;
-
-	if ((size_t)(p - begin) >= *qp_until) {
-		if (!telling || !is_quoted_printable(begin, p, end))
-			return (struct markup){ 0 };
-		*qp_until = (size_t)(p - begin) + QP_STRETCH;
-	}
-	if (soft > 0)
-		return (struct markup){ soft, "", false, false };
-	if (byte < 0)
-		return (struct markup){ 0 };
-	if (byte == ' ' || byte == '\t')
-		return (struct markup){ 3, NULL, true, false };
-	bytes[byte][0] = (char)byte;
-	return (struct markup){ 3, bytes[byte], false, false };
-}
-
-/* ESC sequences of terminals: colours, titles, bracketed paste. */
-static struct markup
-escape(const char *p, const char *end)
-{
-	const char *q = p + 1;
-
-	if (q < end && *q == '[') {
-		for (q++; q < end && (unsigned char)*q < 0x40; q++)
-			;
-		return (struct markup){ (size_t)(q - p) + (q < end), "",
-		    false, false };
-	}
-	if (q < end && *q == ']') {
-		while (q < end && *q != '\a' && *q != '\033' && *q != '\n')
-			q++;
-		return (struct markup){ (size_t)(q - p) +
-		    (q < end && *q == '\a'), "", false, false };
-	}
-	return (struct markup){ q < end && *q != '\n' ? 2 : 1, "", false,
-	    false };
 }
 
 static const struct {
@@ -349,13 +340,108 @@ character(const char *p, const char *end, bool digit_before)
 	return (struct markup){ 0 };
 }
 
+/*
+ * Length of the quoting of the line that goes on at `next`, if that at p is
+ * quoted alike: then somebody quoted the encoded text.
+ */
+static size_t
+requoted(const char *begin, const char *p, const char *next, const char *end)
+{
+	const char *line = line_start(begin, p);
+	size_t len = quoting(line, p);
+
+	if (len == 0 || (size_t)(end - next) <= len ||
+	    memcmp(next, line, len) != 0)
+		return 0;
+	return len + (next[len] == ' ');
+}
+
+/* A character of several bytes, encoded: "=C2=A0"; length 0 if it is itself. */
+static struct markup
+encoded_character(const char *p, const char *end, bool digit_before)
+{
+	char bytes[8];
+	size_t n = 0;
+	struct markup m;
+	int byte;
+
+	while (n < sizeof bytes - 1 && (byte = qp_byte(p + 3 * n,
+	    end)) >= 0x80)
+		bytes[n++] = (char)byte;
+	if (p + 3 * n < end) {
+		bytes[n] = p[3 * n];
+		n++;
+	}
+	m = character(bytes, bytes + n, digit_before);
+	/* Of Latin-1. */
+	if (m.len == 0 && bytes[0] == '\xA0')
+		m = (struct markup){ 1, NULL, true, false };
+	m.len *= 3;
+	return m;
+}
+
+static struct markup
+quoted_printable(const char *begin, const char *p, const char *end,
+    bool digit_before, size_t *qp_until)
+{
+	static char bytes[256][2];
+	struct markup m;
+	int byte = qp_byte(p, end);
+	size_t soft = byte < 0 ? qp_soft_break(p, end) : 0;
+	/* A blank at a line's end is encoded, too. */
+	bool telling = soft > 0 || is_telling(begin, p, end, byte) ||
+	    ((byte == ' ' || byte == '\t') && end - p > 3 &&
+	    (p[3] == '\n' || p[3] == '\r'));
+
+	if ((size_t)(p - begin) >= *qp_until) {
+		if (!telling || !is_quoted_printable(begin, p, end))
+			return (struct markup){ 0 };
+		*qp_until = (size_t)(p - begin) + QP_STRETCH;
+	}
+	if (soft > 0)
+		return (struct markup){ soft + requoted(begin, p, p + soft,
+		    end), "", false, false };
+	if (byte < 0)
+		return (struct markup){ 0 };
+	if (byte == ' ' || byte == '\t')
+		return (struct markup){ 3, NULL, true, false };
+	if (byte >= 0x80 && (m = encoded_character(p, end,
+	    digit_before)).len > 0)
+		return m;
+	bytes[byte][0] = (char)byte;
+	return (struct markup){ 3, bytes[byte], false, false };
+}
+
+/* ESC sequences of terminals: colours, titles, bracketed paste. */
+static struct markup
+escape(const char *p, const char *end)
+{
+	const char *q = p + 1;
+
+	if (q < end && *q == '[') {
+		for (q++; q < end && (unsigned char)*q < 0x40; q++)
+			;
+		return (struct markup){ (size_t)(q - p) + (q < end), "",
+		    false, false };
+	}
+	if (q < end && *q == ']') {
+		while (q < end && *q != '\a' && *q != '\033' && *q != '\n')
+			q++;
+		return (struct markup){ (size_t)(q - p) +
+		    (q < end && *q == '\a'), "", false, false };
+	}
+	return (struct markup){ q < end && *q != '\n' ? 2 : 1, "", false,
+	    false };
+}
+
 struct markup
 markup_read(const char *begin, const char *p, const char *end,
     bool digit_before, size_t *qp_until)
 {
 	switch (*p) {
 	case '=':
-		return quoted_printable(begin, p, end, qp_until);
+		return quoted_printable(begin, p, end, digit_before,
+		    qp_until);
 	case '<':
 		return html_tag(p, end, 1);
 	case '&':

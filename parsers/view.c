@@ -45,9 +45,12 @@ init_tables(void)
 	add_kind("/", SLASH);
 	add_kind("*", STAR);
 	add_kind("#", HASH);
-	add_kind("s\xE7", RATE);
-	/* "=3D", the first of high bytes ("=C3=9F"), soft line breaks. */
-	add_kind("3ABCDEF \t\r\n", HIGH);
+	add_kind("s\xE7=", RATE);
+	/*
+	 * "=3D", "=20" at a line's end, the first of high bytes ("=C3=9F"),
+	 * soft line breaks.
+	 */
+	add_kind("23ABCDEF \t\r\n", HIGH);
 	for (const char *p = " \t\v\f|\r\n\b" MARKUP_BYTES; *p != '\0'; p++)
 		need[(unsigned char)*p] = ANY;
 	need['\0'] = ANY;
@@ -55,7 +58,8 @@ init_tables(void)
 	need['/'] = RATE;
 	need['+'] = DIGIT;
 	need['*'] = STAR;
-	need['['] = need['<'] = LETTER | SLASH;
+	need['['] = LETTER | SLASH;
+	need['<'] = LETTER | SLASH | RATE;	/* "<=", a soft break, "td>" */
 	need['&'] = LETTER | HASH;
 }
 
@@ -311,6 +315,23 @@ need_word(struct view *v, const char *o)
 	v->word_mark = v->nmarks;
 }
 
+/* Whether the text at p may be the "s" of a rate. */
+static bool
+is_per_second(const char *p, const char *end)
+{
+	static const char *const words[] = {
+		"s", "\xE7\xA7\x92", "=E7=A7=92", "=\ns", "=\r\ns", NULL
+	};
+
+	for (size_t i = 0; words[i] != NULL; i++) {
+		size_t len = strlen(words[i]);
+
+		if ((size_t)(end - p) >= len && memcmp(p, words[i], len) == 0)
+			return true;
+	}
+	return false;
+}
+
 /*
  * Takes the byte at *pp, which stands for something else or ends the word;
  * returns where the text goes on.
@@ -329,8 +350,7 @@ take_special(struct view *v, const char **pp, const char *end, char *o)
 		return v->in_word && o > v->text + v->word ? o - 1 : o;
 	}
 	need_word(v, o);
-	if (*p == '/' && (p[1] == 's' || (end - p > 3 &&
-	    memcmp(p + 1, "\xE7\xA7\x92", 3) == 0)))
+	if (*p == '/' && is_per_second(p + 1, end))
 		add_mark(v, (size_t)(o - v->text), MARK_RATE);
 	if (*p == '+' && digit)
 		add_mark(v, (size_t)(o - v->text), MARK_SUM);
