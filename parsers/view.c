@@ -6,6 +6,7 @@
 
 #include "markup.h"
 #include "mem.h"
+#include "terminal.h"
 
 /* A longer line is held in parts. */
 #define LINE_PART	65536
@@ -51,7 +52,7 @@ init_tables(void)
 	 * soft line breaks.
 	 */
 	add_kind("23ABCDEF \t\r\n", HIGH);
-	for (const char *p = " \t\v\f|\r\n\b" MARKUP_BYTES; *p != '\0'; p++)
+	for (const char *p = " \t\v\f|\r\n" MARKUP_BYTES; *p != '\0'; p++)
 		need[(unsigned char)*p] = ANY;
 	need['\0'] = ANY;
 	need['='] = HIGH;
@@ -345,10 +346,6 @@ take_special(struct view *v, const char **pp, const char *end, char *o)
 	struct markup m;
 
 	*pp = p + 1;
-	if (*p == '\b') {
-		/* What was typed and taken back. */
-		return v->in_word && o > v->text + v->word ? o - 1 : o;
-	}
 	need_word(v, o);
 	if (*p == '/' && is_per_second(p + 1, end))
 		add_mark(v, (size_t)(o - v->text), MARK_RATE);
@@ -477,7 +474,7 @@ build(struct view *v, size_t to)
 			begin_line(v, (size_t)(p - v->raw),
 			    (size_t)(o - v->text));
 			p = v->raw + skip_prefix(v, (size_t)(p - v->raw));
-		} else if ((c <= ' ' && c != '\b' && c != '\033') ||
+		} else if ((c <= ' ' && c != '\033') ||
 		    c == '|') {
 			if (v->in_word)
 				o = end_word(v, o);
@@ -554,8 +551,14 @@ view_add(struct view *v, size_t len, bool last)
 			to = v->raw_len;
 	}
 	if (to > from) {
-		char behind = v->raw[to];
+		size_t gone = to - from - terminal_settle(v->raw + from,
+		    to - from);
+		char behind;
 
+		memmove(v->raw + to - gone, v->raw + to, v->raw_len - to);
+		v->raw_len -= gone;
+		to -= gone;
+		behind = v->raw[to];
 		prefix_scan(v, from, to);
 		build(v, to);
 		v->raw[to] = behind;

@@ -43,11 +43,54 @@ indented()     { sed 's/^/\t/'; }
 html()         { sed 's/&/\&amp;/g; s/</\&lt;/g; s/>/\&gt;/g; s/$/<br \/>/'; }
 prefixed()     { awk '{ printf "Nov 30 10:%02d:%02d box bench[4711]: %s\n",
                      NR / 60 % 60, NR % 60, $0 }'; }
+journald()     { awk '{ printf "Nov 30 10:%02d:%02d box fio[4711]: %s\n",
+                     NR / 60 % 60, NR % 60, $0 }'; }
+python()       { awk '{ printf "2026-11-30 10:%02d:%02d,%03d - INFO - %s\n",
+                     NR / 60 % 60, NR % 60, NR % 1000, $0 }'; }
+zone()         { awk '{ printf "2026-11-30T10:%02d:%02d.%06d+01:00 %s\n",
+                     NR / 60 % 60, NR % 60, NR, $0 }'; }
+actions()      { awk '{ printf "bench\tRun fio\t2026-11-30T10:%02d:%02d.%07dZ" \
+                     " %s\n", NR / 60 % 60, NR % 60, NR, $0 }'; }
+compose()      { sed 's/^/bench_1  | /'; }
+commented()    { sed 's,^,// ,'; }
+listed()       { sed 's/^/- /'; }
+
+# Quoted-printable: no line longer than 76 bytes, none breaks in an "=3D".
+printable() {
+	LC_ALL=C sed 's/=/=3D/g' | LC_ALL=C awk '{
+		while (length($0) > 76) {
+			n = 75
+			if (substr($0, 75, 1) == "=") n = 74
+			if (substr($0, 74, 2) == "=3") n = 73
+			print substr($0, 1, n) "="
+			$0 = substr($0, n + 1)
+		}
+		print
+	}'
+}
+quoted_printable() { quoted | printable; }
+printable_quoted() { printable | quoted; }
+
+# A capture of script(1): what was typed wrong was taken back.
+typed() {
+	awk '{
+		if (match($0, /^[^ ]*[#$] ./))
+			$0 = "\033[?2004h\033[01;32m" substr($0, 1, RLENGTH) \
+			    "xy z\b \b\b \b\b\033[K\b\033[K" \
+			    substr($0, RLENGTH + 1)
+		print $0 "\r"
+	}'
+}
+
 wrapped_quoted() { wrap 72 | sed 's/^/> /'; }
 
 for damage in squeezed joined wrapped_60 wrapped_72 wrapped_80 quoted \
-    quoted_twice quoted_mixed crlf indented html prefixed wrapped_quoted; do
+    quoted_twice quoted_mixed crlf indented html prefixed wrapped_quoted \
+    journald python zone actions compose commented listed printable \
+    quoted_printable printable_quoted typed; do
 	for log in corpus/*/*.log; do
+		# Nobody quotes a page of HTML that is still encoded.
+		case $damage$log in printable_quoted*html*) continue; esac
 		n=$((n + 1))
 		rows <"$log" >"$tmp/want"
 		$damage <"$log" | rows >"$tmp/got"

@@ -1,0 +1,71 @@
+#include "test.h"
+
+#include <string.h>
+
+#include "terminal.h"
+
+/* What script(1) caught, and what stood on the screen. */
+static const struct {
+	const char *caught, *screen;
+} samples[] = {
+	{ "no backspace\033[32m green\033[0m\r\n",
+	  "no backspace\033[32m green\033[0m\r\n" },
+	/* The terminal driver's echo; across a blank. */
+	{ "# hdpram -t\b \b\b \b\b \b\b \b\b \b\b \barm -t /dev/sda\r\n",
+	  "# hdparm -t /dev/sda\r\n" },
+	/* Readline's. */
+	{ "$ dd iff\b\033[K=/dev/zero\r\nnext\r\n",
+	  "$ dd if=/dev/zero\r\nnext\r\n" },
+	/* Back to the front, a character put in between, and one taken out. */
+	{ "dd f=x\b\b\b\033[1@i\033[C\033[C\033[C\n", "dd if=x\n" },
+	{ "dd iif=x\b\b\b\b\b\033[P\033[4C bs=1M\n", "dd if=x bs=1M\n" },
+	/* Text that is written again takes the place of what stood there. */
+	{ "inodes: 0/80\b\b\b\b 7/80\b\b\b\b80/80\ndone\n",
+	  "inodes: 80/80\ndone\n" },
+	/* Characters of several bytes. */
+	{ "Datens\xC3\xA4z\b\b\xC3\xA4tze\n", "Datens\xC3\xA4tze\n" },
+	/* Wider than the terminal. */
+	{ "\033[?2004h$ dd if=/dev/ze \rro of=x\r\n$ ",
+	  "$ dd if=/dev/zero of=x\r\n$ " },
+	{ "\b\b\bx\n", "x\n" },
+};
+
+static void
+test_samples(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < LEN(samples); i++) {
+		char text[200];
+		size_t len;
+
+		strncpy(text, samples[i].caught, sizeof text - 1);
+		text[sizeof text - 1] = '\0';
+		len = terminal_settle(text, strlen(text));
+		text[len] = '\0';
+		assert_string_equal(text, samples[i].screen);
+	}
+}
+
+/* Progress lines of dd end in bare CR, with blanks in front: no wrapped command. */
+static void
+test_progress(void **state)
+{
+	char text[] = "1 MB copied, 1 s, 1 MB/s \r2 MB copied, 2 s, 1 MB/s\n"
+	    "x\b\n";
+	size_t len = terminal_settle(text, sizeof text - 1);
+
+	(void)state;
+	assert_memory_equal(text, "1 MB copied, 1 s, 1 MB/s \r2 MB copied, "
+	    "2 s, 1 MB/s\nx\n", len);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_samples),
+		cmocka_unit_test(test_progress),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
