@@ -20,7 +20,7 @@ static const struct {
 	{ "dd f=x\b\b\b\033[1@i\033[C\033[C\033[C\n", "dd if=x\n" },
 	{ "dd iif=x\b\b\b\b\b\033[P\033[4C bs=1M\n", "dd if=x bs=1M\n" },
 	/* Text that is written again takes the place of what stood there. */
-	{ "inodes: 0/80\b\b\b\b 7/80\b\b\b\b80/80\ndone\n",
+	{ "inodes:  0/80\b\b\b\b\b 7/80\b\b\b\b\b80/80\ndone\n",
 	  "inodes: 80/80\ndone\n" },
 	/* Characters of several bytes. */
 	{ "Datens\xC3\xA4z\b\b\xC3\xA4tze\n", "Datens\xC3\xA4tze\n" },
@@ -46,7 +46,7 @@ test_samples(void **state)
 	}
 }
 
-/* Progress lines of dd end in bare CR, with blanks in front: no wrapped command. */
+/* Progress of dd ends in bare CR, with blanks in front: no wrapped command. */
 static void
 test_progress(void **state)
 {
