@@ -34,54 +34,55 @@ in_turn() {
 		"$iorun" $ours 2>&1
 	done
 }
+# Reads what in_turn printed; the table without its explanations.
 compare() {
 	echo "== $1"
-	"$BUILD/log2csv" "$1.log" | "$BUILD/iocompare" --by=label \
-	    -b original --same=15% -m throughput,iops --ignore=host
+	"$BUILD/log2csv" | "$BUILD/iocompare" --by=label -b original \
+	    --same=15% -m "${2-throughput,iops}" --ignore=host |
+	    sed '/^A speedup/,$d'
 }
 
 for tool; do
+	[ -f data ] || head -c 268435456 /dev/urandom >data
 	case $tool in
 	dd)
-		head -c 536870912 /dev/urandom >data
 		for args in "if=data of=/dev/null bs=1M" \
 		    "if=data of=/dev/null bs=4k" \
 		    "if=data of=/dev/null bs=1M iflag=direct" \
 		    "if=/dev/zero of=copy bs=1M count=256 conv=fdatasync"; do
-			in_turn "dd --overwrite $args" dd $args
-		done >dd.log
+			in_turn "dd --overwrite $args" dd $args |
+			    compare "dd $args"
+		done
 		;;
 	hdparm)
-		[ -f data ] || head -c 536870912 /dev/urandom >data
 		loop=$(losetup -f --show data 2>/dev/null) ||
 		    { echo "== hdparm: no loop device"; continue; }
-		in_turn "hdparm -tT $loop" hdparm -tT "$loop" >hdparm.log
+		in_turn "hdparm -tT $loop" hdparm -tT "$loop" |
+		    compare "hdparm -tT"
 		;;
 	bonnie)
 		in_turn "bonnie -d work -s 1G -n 16 -r 0 -x 1 -m host" \
 		    bonnie++ -u root -d work -s 1G -n 16 -r 0 -x 1 -q \
-		    -m host >bonnie.log
+		    -m host | compare "bonnie++ -s 1G -n 16"
 		;;
 	fio)
-		[ -f data ] || head -c 536870912 /dev/urandom >data
 		for args in "--rw=read --bs=64k" "--rw=randread --bs=4k" \
 		    "--rw=read --bs=64k --direct=1" \
 		    "--rw=randread --bs=4k --direct=1" \
 		    "--rw=randread --bs=4k --direct=1 --ioengine=libaio --iodepth=8" \
 		    "--rw=write --bs=64k --end_fsync=1"; do
-			file=data more=
-			case $args in
-			*rw=write*) file=new more=--overwrite ;;
-			esac
-			job="--name=job --filename=$file --size=256M $args"
+			job="--name=job --size=256M --filename=data $args"
 			case $args in
 			*ioengine*) ;;
 			*) job="$job --ioengine=psync" ;;
 			esac
-			[ $file = new ] || job="$job --runtime=2 --time_based"
-			in_turn "fio $more $job" fio $job
-		done >fio.log
+			case $args in
+			*=write*) ;;
+			*) job="$job --runtime=1 --time_based" ;;
+			esac
+			in_turn "fio --overwrite $job" fio $job |
+			    compare "fio $args" throughput
+		done
 		;;
 	esac
-	compare "$tool"
 done
