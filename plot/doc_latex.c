@@ -8,16 +8,25 @@
 #include <string.h>
 
 #include "escape.h"
+#include "mem.h"
+
+#define LONG_WORD	25	/* letters after which a word may be broken */
 
 static const char head[] =
     "\\documentclass[a4paper]{article}\n"
     "\\usepackage{iftex}\n"
     "\\ifPDFTeX\n"
-    "\\usepackage[T1]{fontenc}\n"
+    "\\IfFileExists{t2aenc.def}{\\usepackage[T2A,T1]{fontenc}}"
+    "{\\usepackage[T1]{fontenc}}\n"
     "\\usepackage[utf8]{inputenc}\n"
     "\\usepackage{textcomp}\n"
+    "% A letter that no font here has is a question mark, and no error.\n"
+    "\\makeatletter\\def\\UTFviii@undefined@err#1{\\textbf{?}}"
+    "\\makeatother\n"
     "\\else\n"
     "\\usepackage{fontspec}\n"
+    "\\IfFontExistsTF{DejaVu Serif}{\\setmainfont{DejaVu Serif}"
+    "\\setmonofont{DejaVu Sans Mono}}{}\n"
     "\\fi\n"
     "\\usepackage[margin=20mm]{geometry}\n"
     "\\usepackage{graphicx}\n"
@@ -27,13 +36,37 @@ static const char head[] =
     "\\sloppy\n"
     "\\begin{document}\n";
 
+/* How much of a text can stand without a place to break its line. */
+static size_t
+unbroken(const char *text)
+{
+	size_t len = 0, count = 0;
+
+	while (text[len] != '\0' && count < LONG_WORD) {
+		count = text[len] == ' ' ? 0 : count + 1;
+		do
+			len++;
+		while (((unsigned char)text[len] & 0xC0) == 0x80);
+	}
+	return len;
+}
+
 static void
 put(FILE *out, const char *before, const char *text, const char *after)
 {
-	char *escaped = escape_latex(text);
+	fputs(before, out);
+	while (*text != '\0') {
+		size_t len = unbroken(text);
+		char *part = xstrndup(text, len);
+		char *escaped = escape_latex(part);
 
-	fprintf(out, "%s%s%s", before, escaped, after);
-	free(escaped);
+		text += len;
+		fprintf(out, "%s%s", escaped, *text != '\0' ?
+		    "\\hspace{0pt}" : "");
+		free(escaped);
+		free(part);
+	}
+	fputs(after, out);
 }
 
 static void

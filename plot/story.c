@@ -92,10 +92,11 @@ write_measured(const struct story *s, struct doc *doc)
 	doc->form->paragraph(doc, text.text[0]);
 	for (uint32_t i = 0; i < g->levels.n; i++) {
 		const char *name = grouping_level(g, i);
+		char buf[SUBJECT_SIZE];
 
 		table_row(&t, "");
 		table_cell(&t, "%zu", count_runs(s, i));
-		table_cell(&t, "%s", *name != '\0' ? name : "(no name)");
+		table_cell(&t, "%s", subject_name(name, buf));
 	}
 	if (t.nrows > 0)
 		doc->form->table(doc, &t);
@@ -109,15 +110,17 @@ static void
 write_block(const struct story *s, const struct tables_block *b,
     struct doc *doc)
 {
+	char name[SUBJECT_SIZE], title[SUBJECT_SIZE];
 	struct sentences caption = { 0 };
 	struct doc_table t = { .heads = s->tables->heads, .align = "lrrrrrl",
 	    .ncolumns = TABLES_COLUMNS };
 
-	sentences_add(&caption, "%s%s%s", b->section, *b->section != '\0' ?
-	    ": " : "", *b->title != '\0' ? b->title : "(no name)");
+	sentences_add(&caption, "%s%s%s", *b->section != '\0' ?
+	    subject_name(b->section, name) : "", *b->section != '\0' ?
+	    ": " : "", subject_name(b->title, title));
 	if (b->against != NULL)
-		sentences_more(&caption, " against %s", *b->against != '\0' ?
-		    b->against : "(no name)");
+		sentences_more(&caption, " against %s",
+		    subject_name(b->against, name));
 	t.caption = caption.text[0];
 	for (size_t i = 0; i < b->n; i++) {
 		const struct tables_row *row = &b->rows[i];
@@ -162,13 +165,13 @@ add_run(const struct story *s, struct doc_table *t, const struct group *g,
 {
 	const struct dataset_row *row = &s->dataset->rows[run->row];
 	const char *level = grouping_level(&s->report->grouping, cell->level);
-	char title[SUBJECT_SIZE], figure[HUMAN_SIZE];
+	char title[SUBJECT_SIZE], name[SUBJECT_SIZE], figure[HUMAN_SIZE];
 	double bound = g->sign > 0 ? run->lower : run->upper;
 
 	subject_title(s->report, g, title);
 	table_row(t, "");
 	table_cell(t, "%s", title);
-	table_cell(t, "%s", *level != '\0' ? level : "(no name)");
+	table_cell(t, "%s", subject_name(level, name));
 	if (!isnan(run->value))
 		table_cell(t, "%s", human(figure, run->value, g->unit));
 	else

@@ -8,6 +8,8 @@
 #include "metric.h"
 #include "tool.h"
 
+#define NAME_HEAD	120	/* bytes of a long name that are kept */
+#define NAME_TAIL	60
 #define DOT	" \xC2\xB7 "	/* between parts of a title */
 
 /* In theme.gp: 12 verdicts, the baseline, then the other levels. */
@@ -19,6 +21,25 @@ text_add(char *buf, size_t size, const char *part)
 	size_t len = strlen(buf);
 
 	snprintf(buf + len, size - len, "%s", part);
+}
+
+const char *
+subject_name(const char *name, char buf[SUBJECT_SIZE])
+{
+	size_t len = strlen(name), head = NAME_HEAD, tail = len - NAME_TAIL;
+
+	if (len == 0)
+		return "(no name)";
+	if (len <= NAME_HEAD + NAME_TAIL)
+		return name;
+	/* Not within a letter. */
+	while (((unsigned char)name[head] & 0xC0) == 0x80)
+		head--;
+	while (((unsigned char)name[tail] & 0xC0) == 0x80)
+		tail++;
+	snprintf(buf, SUBJECT_SIZE, "%.*s \xE2\x80\xA6 %s", (int)head, name,
+	    name + tail);
+	return buf;
 }
 
 struct report *

@@ -16,6 +16,12 @@
 struct report *subject_compare(const struct dataset *dataset,
     const struct compare_options *options);
 
+/*
+ * A name as it stands in a sentence: "(no name)" if it is empty; a very long one
+ * loses its middle.
+ */
+const char *subject_name(const char *name, char buf[SUBJECT_SIZE]);
+
 /* The title of the block for a key: its section, tool and target. */
 void subject_place(const char *const key[KEY_SIZE], char buf[SUBJECT_SIZE]);
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "digits.h"
+#include "subject.h"
 #include "tool.h"
 
 /* Verdicts that are told together, and how. */
@@ -103,23 +104,19 @@ add_geomean(struct sentences *s, const struct comparison *c)
 	sentences_more(s, " [%s, %s]", lo, hi);
 }
 
-static const char *
-name_of(const char *level)
-{
-	return *level != '\0' ? level : "(no name)";
-}
-
 /* One configuration against its baseline. */
 static void
 add_level(struct sentences *s, const struct report *r,
     const struct comparison *first)
 {
-	const char *section = section_of(first);
+	char level[SUBJECT_SIZE], baseline[SUBJECT_SIZE], in[SUBJECT_SIZE];
+	const char *section = *section_of(first) != '\0' ?
+	    subject_name(section_of(first), in) : "";
 	bool begun = false;
 
 	sentences_add(s, "%s%s%s against %s: ", section,
-	    *section != '\0' ? ": " : "", name_of(first->level),
-	    name_of(first->baseline));
+	    *section != '\0' ? ": " : "", subject_name(first->level, level),
+	    subject_name(first->baseline, baseline));
 	for (size_t k = 0; k < LEN(kinds); k++) {
 		struct tally t = count(r, first, kinds[k].verdicts);
 
@@ -178,16 +175,18 @@ static void
 add_best(struct sentences *s, const struct report *r, bool significant)
 {
 	const struct comparison *c = best(r, significant);
+	char level[SUBJECT_SIZE], baseline[SUBJECT_SIZE], in[SUBJECT_SIZE];
 	const char *section;
 	char ratio[DIGITS_SIZE];
 
 	if (c == NULL)
 		return;
-	section = section_of(c);
+	section = *section_of(c) != '\0' ? subject_name(section_of(c), in) : "";
 	digits_ratio(ratio, c->speedup);
 	sentences_add(s, "%s overall: %s, with %s times the speed of %s%s%s%s "
 	    "(geometric mean of %zu tests%s).", significant ? "Fastest" :
-	    "Highest figures", name_of(c->level), ratio, name_of(c->baseline),
+	    "Highest figures", subject_name(c->level, level), ratio,
+	    subject_name(c->baseline, baseline),
 	    *section != '\0' ? " [" : "", section, *section != '\0' ? "]" :
 	    "", c->ntests, significant ? "" :
 	    "; no test supports it");
