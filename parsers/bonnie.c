@@ -268,9 +268,9 @@ const struct pattern bonnie_patterns[] = {
 	  "You must use the \"-u\" switch when running as root.", NULL },
 	{ "RAM for files", "Not", 0, "Not enough ram to test with " INT
 	  "[kKM] files[.]", "Not enough ram to test with 400K files.", NULL },
-	{ "I/O error", "Bonnie:", 0,
-	  "Bonnie: drastic I/O error [(].{1,40}?[)]:",
-	  "Bonnie: drastic I/O error (re write(2)):", failure },
+	/* "Bonnie: " may be glued to the progress in front. */
+	{ "I/O error", "drastic", 0, "drastic I/O error [(].{1,40}?[)]:",
+	  "drastic I/O error (re write(2)):", failure },
 	{ 0 }
 };
 

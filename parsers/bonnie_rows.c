@@ -301,7 +301,8 @@ bonnie_rows(struct reader *r, const struct bonnie_report *b,
 		common.facts = add_cut(r, common.facts);
 	make_params(r, b, &params);
 	for (size_t i = 0; i < BONNIE_TESTS * BONNIE_COLUMNS; i++) {
-		enum bonnie_test test = i / BONNIE_COLUMNS;
+		enum bonnie_test test = (enum bonnie_test)
+		    (i / BONNIE_COLUMNS);
 		const struct bonnie_cell *cell =
 		    &b->cells[test][i % BONNIE_COLUMNS];
 
