@@ -55,7 +55,8 @@ row_direct(const struct row *row)
 bool
 row_usable(const struct row *row)
 {
-	return row_is(row, COL_status, "ok") && row->value > 0;
+	return (row_is(row, COL_status, "ok") ||
+	    row_is(row, COL_status, "")) && row->value > 0;
 }
 
 static double

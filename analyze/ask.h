@@ -13,7 +13,7 @@ bool row_is(const struct row *row, enum row_column column, const char *text);
 bool row_starts(const struct row *row, enum row_column column,
     const char *prefix);
 
-/* Whether it has a figure that can be judged: status ok, above 0. */
+/* Whether it has a figure that can be judged: status ok or none, above 0. */
 bool row_usable(const struct row *row);
 
 /* Whether it passed the page cache by (O_DIRECT). */

@@ -10,8 +10,12 @@
 
 /* check_row.c: what the figure of a row is worth */
 row_check check_too_fast, check_too_short, check_coarse,
-    check_few_operations, check_cpu_bound, check_samples,
+    check_few_operations, check_samples,
     check_inconsistent, check_cut_off, check_io_error;
+
+/* check_cpu.c: whether the processor was the limit */
+row_check check_cpu_bound;
+series_check check_cpu_apart;
 
 /* check_setup.c: whether the disk was measured at all */
 row_check check_fits_in_ram, check_not_flushed, check_zero_data,

@@ -2,7 +2,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "ask.h"
@@ -12,7 +11,6 @@
 
 #define FEWEST_OPERATIONS	1000
 #define COARSE			0.01
-#define BUSY			90.0
 #define UNSTEADY		0.2
 
 /* A test that is worth repeating should run three times the least. */
@@ -121,50 +119,6 @@ check_few_operations(const struct lint_options *options,
 	    "slow ones decide the figure", row->ops);
 	remedy_longer(row, AIM * options->min_seconds, note->remedy,
 	    sizeof note->remedy);
-	return true;
-}
-
-/*
- * Among how many processes the CPU time may be divided: bonnie++ adds up what
- * all of them took, and its seeks are done by 3 (5 from 1.91 on).
- */
-static double
-processes(const struct row *row)
-{
-	double n = params_figure(row, "concurrency");
-	double seekers = params_figure(row, "seekers");
-
-	if (!(n >= 1))
-		n = 1;
-	if (!row_is(row, COL_test, "seeks"))
-		return n;
-	if (!(seekers >= 1))
-		seekers = strtod(row_text(row, COL_version), NULL) >= 1.91 ?
-		    5 : 3;
-	return n * seekers;
-}
-
-bool
-check_cpu_bound(const struct lint_options *options, const struct test *test,
-    const struct row *row, struct note *note)
-{
-	double n = row_is(row, COL_tool, "bonnie++") ? processes(row) : 1;
-	/* Up to 100 % one processor may have had them all. */
-	double each = test->cpu > 100.5 ? test->cpu / n : test->cpu;
-	size_t len;
-
-	(void)options;
-	if (!(each >= BUSY) || !row_usable(row))
-		return false;
-	len = (size_t)snprintf(note->text, sizeof note->text,
-	    "the CPU was %.3g %% busy", test->cpu);
-	if (each < test->cpu)
-		len += (size_t)snprintf(note->text + len,
-		    sizeof note->text - len, ", %.3g %% for each of %.0f "
-		    "processes", each, n);
-	snprintf(note->text + len, sizeof note->text - len,
-	    ": this measured the processor, not the disk");
-	remedy_cpu(row, note->remedy, sizeof note->remedy);
 	return true;
 }
 

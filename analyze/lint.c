@@ -116,6 +116,8 @@ end_run(struct lint *lint)
 		if (lint->run.tests[i].metric != NULL)
 			store_add(lint->store, &lint->run.tests[i],
 			    lint->before + 1);
+		else if (!isnan(lint->run.tests[i].cpu))
+			store_add_cpu(lint->store, &lint->run.tests[i]);
 	lint->before += lint->run.nrows;
 	lint_run_clear(&lint->run);
 }

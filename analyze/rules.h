@@ -41,6 +41,8 @@ struct point {
 	size_t run, line;
 	bool usable;		/* status ok and above 0 */
 	double value, lower, upper, seconds, bytes, ops;
+	double cpu_apart;	/* % busy, if that stood with rows of another
+				   part of the input; or NaN */
 };
 
 /* The main figure of one test over the runs of one configuration. */

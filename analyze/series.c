@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ask.h"
 #include "mem.h"
 #include "metric.h"
 
@@ -16,12 +17,20 @@ struct series_key {
 	uint32_t op, test, params, metric;
 };
 
+/* Where the CPU of a test is looked up that its run does not hold. */
+struct cpu_key {
+	uint32_t source, run, tool, test, params, target;
+};
+
 struct store {
 	struct intern texts, series_keys, config_keys;
 	uint32_t last[ROW_NCOLUMNS];	/* number of the last text + 1 */
 	struct series *series;		/* by their numbers in series_keys */
 	size_t room;
 	struct config *configs;		/* by their numbers in config_keys */
+	struct intern cpu_keys;
+	double *cpu;			/* by their numbers in cpu_keys */
+	size_t cpu_room;
 };
 
 struct store *
@@ -64,12 +73,6 @@ find_series(struct store *store, const struct row *row)
 		store->series[i] = (struct series){ 0 };
 	}
 	return &store->series[i];
-}
-
-static bool
-is_usable(const struct row *row)
-{
-	return strcmp(row->status, "ok") == 0 && row->value > 0;
 }
 
 /* The sum of what the parts hold in one member, or its mean. */
@@ -117,11 +120,58 @@ store_add(struct store *store, const struct test *test, uint64_t ordinal)
 		.upper = joined(test, offsetof(struct row, upper), rate),
 		.seconds = joined(test, offsetof(struct row, seconds), false),
 		.bytes = joined(test, offsetof(struct row, bytes), true),
-		.ops = joined(test, offsetof(struct row, ops), true)
+		.ops = joined(test, offsetof(struct row, ops), true),
+		.cpu_apart = isnan(test->cpu) ? NAN : INFINITY
 	};
 	for (size_t i = 0; i < test->nrows; i++)
 		if (strcmp(test->rows[i]->metric, test->metric) == 0)
-			p->usable &= is_usable(test->rows[i]);
+			p->usable &= row_usable(test->rows[i]);
+}
+
+void
+store_add_cpu(struct store *store, const struct test *test)
+{
+	const struct row *row = test->rows[0];
+	struct cpu_key key = { number(store, row, COL_source),
+	    (uint32_t)row->run, number(store, row, COL_tool),
+	    number(store, row, COL_test), number(store, row, COL_params),
+	    number(store, row, COL_target) };
+	uint32_t known = store->cpu_keys.n;
+	uint32_t i = intern(&store->cpu_keys, &key, sizeof key);
+
+	if (i == known) {
+		store->cpu = xgrow(store->cpu, i, &store->cpu_room,
+		    sizeof *store->cpu);
+		store->cpu[i] = NAN;
+	}
+	store->cpu[i] = fmax(store->cpu[i], test->cpu);
+}
+
+/* Looks up the CPU of the runs whose own rows did not tell it. */
+static void
+find_cpu(struct store *store, struct series *s, const struct series_key *key)
+{
+	static const char job[] = "job";	/* fio: of both directions */
+	uint32_t tests[] = { key->test, intern_find(&store->texts, job,
+	    sizeof job) };
+
+	for (size_t i = 0; i < s->n; i++) {
+		struct point *p = &s->points[i];
+		bool own = isinf(p->cpu_apart);
+
+		p->cpu_apart = NAN;
+		for (size_t j = 0; j < 2 && !own && p->run > 0; j++) {
+			struct cpu_key wanted = { p->source, (uint32_t)p->run,
+			    key->config.tool, tests[j], key->params,
+			    key->config.target };
+			uint32_t n = intern_find(&store->cpu_keys, &wanted,
+			    sizeof wanted);
+
+			if (n != INTERN_NONE)
+				p->cpu_apart = fmax(p->cpu_apart,
+				    store->cpu[n]);
+		}
+	}
 }
 
 static const char *
@@ -167,6 +217,7 @@ store_configs(struct store *store)
 		/* The bytes may stand anywhere. */
 		memcpy(&key, intern_bytes(&store->series_keys, i), sizeof key);
 		name_series(store, s, &key);
+		find_cpu(store, s, &key);
 		c = intern(&store->config_keys, &key.config,
 		    sizeof key.config);
 		if (c == known) {
@@ -224,5 +275,7 @@ store_free(struct store *store)
 	intern_free(&store->texts);
 	intern_free(&store->series_keys);
 	intern_free(&store->config_keys);
+	intern_free(&store->cpu_keys);
+	free(store->cpu);
 	free(store);
 }

@@ -17,6 +17,9 @@ struct store *store_new(void);
 void store_add(struct store *store, const struct test *test,
     uint64_t ordinal);
 
+/* Adds what is known of the CPU in a test without a main figure. */
+void store_add_cpu(struct store *store, const struct test *test);
+
 /* All configurations in the order of the input; after the last store_add. */
 const struct config *store_configs(struct store *store);
 

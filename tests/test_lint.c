@@ -112,6 +112,30 @@ shares_cpu_of_job(void **state)
 	flags_free(&flags);
 }
 
+/* Sorted by metric, the CPU of a run stands apart from its figures. */
+static void
+finds_cpu_apart(void **state)
+{
+	struct row rows[] = {
+		make_row(1, "read", "cpu_sys", 95),
+		make_row(2, "read", "cpu_sys", 5),
+		make_row(3, "job", "cpu_sys", 95),
+		make_row(1, "read", "throughput", 1e8),
+		make_row(2, "read", "throughput", 1e8),
+		make_row(3, "read", "throughput", 1e8),
+		make_row(4, "read", "throughput", 1e8),
+	};
+	struct flags flags = { 0 };
+
+	(void)state;
+	check(rows, LEN(rows), &flags, 7);
+	assert_flags(&flags, 4, "cpu-bound");
+	assert_flags(&flags, 5, "");
+	assert_flags(&flags, 6, "cpu-bound");
+	assert_flags(&flags, 7, "");
+	flags_free(&flags);
+}
+
 /* Rows without a number of the run: each figure of a test begins one. */
 static void
 parts_unnumbered_runs(void **state)
@@ -162,6 +186,7 @@ main(void)
 		cmocka_unit_test(marks_main_figures),
 		cmocka_unit_test(marks_all_parts),
 		cmocka_unit_test(shares_cpu_of_job),
+		cmocka_unit_test(finds_cpu_apart),
 		cmocka_unit_test(parts_unnumbered_runs),
 		cmocka_unit_test(copies_texts),
 	};
