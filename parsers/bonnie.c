@@ -114,9 +114,10 @@ const struct pattern bonnie_patterns[] = {
 	  NULL },
 	{ "cut create row", NULL, 0, NAME_RE FILES_RE CUT_CELLS,
 	  "16 489 99 +++++ +++ 50", NULL },
+	/* A line's last cell may be wrapped within: "115m" "s", "11" "5ms". */
 	{ "latency", NULL, 0, "Latency" G(cells,
-	  "(?: [0-9]++(?:us|ms|s)){0,6}+") END,
-	  "Latency 26668us 397ms 1066ms 29247us 541ms 115ms", NULL },
+	  "(?: [0-9]++(?: [0-9]++)?(?: ?[um])?+ ?s(?= |$)){0,6}+") END,
+	  "Latency 26668us 397ms 1066ms 29247us 541ms 115m s", NULL },
 	{ "page row", NULL, 0, G(host, "(?!Latency )[^ ]*[^ 0-9.][^ ]*"
 	  "(?: " WORD "){0,4}?") " " G(cells, "(?:[0-9+][^ ]*+ ){7,40}+"),
 	  "srv 12G 12292 28 13040 6 9985 3 34330 74 63192 8 540.2 1 ",

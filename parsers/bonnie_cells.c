@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "figure.h"
+#include "tool.h"
 
 #define MIB	1048576.0
 
@@ -59,6 +60,29 @@ bonnie_cells(struct reader *r, struct span text, struct bonnie_cell *cells,
 		p = q + 1;
 	}
 	return n;
+}
+
+size_t
+bonnie_latencies(struct reader *r, struct span text,
+    struct bonnie_cell *cells)
+{
+	struct bonnie_cell words[3 * IO_TESTS];
+	size_t n = bonnie_cells(r, text, words, LEN(words)), count = 0;
+	struct span whole = { NULL, 0 };
+
+	/* A cell ends at the "s" of its unit. */
+	for (size_t i = 0; i < n && count < IO_TESTS; i++) {
+		struct span word = words[i].text;
+
+		whole.p = whole.p == NULL ? reader_copy(r, word) :
+		    reader_format(r, "%s%.*s", whole.p, (int)word.len, word.p);
+		if (word.p[word.len - 1] != 's')
+			continue;
+		whole.len = strlen(whole.p);
+		cells[count++] = (struct bonnie_cell){ whole, words[i].line };
+		whole.p = NULL;
+	}
+	return count;
 }
 
 /* The i-th test from first on; with -f, putc and getc are left out. */

@@ -103,7 +103,7 @@ set_page_latencies(struct reader *r, struct bonnie_report *b, size_t at)
 		if (m == NULL)
 			break;
 		at = match_end(m) + 1;
-		n = bonnie_cells(r, match_get(m, G_CELLS), cells, IO_TESTS);
+		n = bonnie_latencies(r, match_get(m, G_CELLS), cells);
 		if (!bonnie_set_latencies(b, first[i], cells, n))
 			reader_warn(r, reader_line(r, at - 2),
 			    "%zu latencies fit no tests", n);

@@ -125,6 +125,10 @@ void bonnie_add(struct reader *reader, const struct bonnie_report *report);
 size_t bonnie_cells(struct reader *reader, struct span text,
     struct bonnie_cell *cells, size_t max);
 
+/* The same for latencies, IO_TESTS at most, whole again where wrapped. */
+size_t bonnie_latencies(struct reader *reader, struct span text,
+    struct bonnie_cell *cells);
+
 /*
  * Gives n cells, rate and CPU by turns, to the report's tests from first on:
  * to all six, or to the four that remain with -f.

@@ -46,7 +46,7 @@ latencies(struct reader *r, const struct bonnie_report *of,
 	if (m == NULL)
 		return at;
 	end = match_end(m) + 1;
-	n = bonnie_cells(r, match_get(m, G_CELLS), cells, IO_TESTS);
+	n = bonnie_latencies(r, match_get(m, G_CELLS), cells);
 	memset(b.cells, 0, sizeof b.cells);
 	if (bonnie_set_latencies(&b, first, cells, n))
 		bonnie_add(r, &b);

@@ -157,7 +157,7 @@ is_decoration(struct view *v, const char *word, size_t len)
 
 /* What makes a word a list: its length, and its separators. */
 #define LIST_LENGTH	32
-#define LIST_COMMAS	12
+#define LIST_COMMAS	8
 
 static bool
 is_list(const char *word, const char *end)

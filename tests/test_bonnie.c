@@ -520,12 +520,19 @@ wrapped_lines(void **state)
 	read_log("box,1G,21270,87,32856,11,10533,3,10962,51,28744,5,157.0,0,16"
 	    "\n,21675,96,+++++,++\n+,23523,100,23700,99,+++++,+++,13\n062,61\n"
 	    "box,1G,1,87,32856,11,10533,3,10962,51,28744,5,157.0,0,,,,,,,,,,"
-	    ",,,\n");
-	assert_int_equal(runs(), 2);
-	assert_int_equal(nrows, 24 + 12);
+	    ",,,\n"
+	    "storage-001.examples.net,20000M,25546,69,39833,20,25538,11,36725\n"
+	    ",86,80332,19,339.8,2,,,,,,,,,,,,,\n");
+	assert_int_equal(runs(), 3);
+	assert_int_equal(nrows, 24 + 12 + 12);
 	assert_figure(find(1, "seq_stat", "cpu"), NAN, NAN, NAN);
 	assert_string_equal(find(1, "seq_stat", "cpu")->facts, "");
 	assert_figure(find(1, "ran_del", "iops"), 13062, 13062, 13063);
+	read_log("Version 1.97 ------Sequential Output------\n" HEADS_103
+	    "host 8G 864 99 77866 7 72051 8 2947 99 235458 14 9676 125\n"
+	    "Latency 14345us 2216ms 749ms 4939us 131ms 115m\ns\n");
+	assert_int_equal(nrows, 18);
+	assert_figure(find(1, "seeks", "latency_max"), .115, .115, .116);
 }
 
 /* Lists of numbers that are something else. */
