@@ -48,7 +48,8 @@ params_on(const struct row *row, const char *key)
 bool
 row_direct(const struct row *row)
 {
-	return params_on(row, "direct") || params_list(row, "oflag", "direct") ||
+	return params_on(row, "direct") ||
+	    params_list(row, "oflag", "direct") ||
 	    params_list(row, "iflag", "direct");
 }
 

@@ -1,17 +1,13 @@
 #include "check.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "ask.h"
 #include "mem.h"
 #include "note.h"
-#include "number.h"
-
-#define KIB	1024.0
+#include "size.h"
 
 /* Keys of params that may differ without making the work different. */
 static const char *const names[] = { "name", "skip", "seek" };
@@ -41,66 +37,12 @@ add(struct note *note, const char *what, const char *here, const char *there)
 	    *here != '\0' ? here : "none", *there != '\0' ? there : "none");
 }
 
-/* A value of params as people write it: "256k" for a size of 262144. */
-static char *
-written(char buf[64], const char *key, const char *value, size_t n)
-{
-	static const char *const sizes[] = { "bs", "ibs", "obs", "size",
-	    "io_size", "chunk" };
-	const char *letter = "";
-	double bytes;
-
-	snprintf(buf, 64, "%.*s", (int)n, value != NULL ? value : "");
-	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
-		if (same(key, sizes[i]) && number_read(buf, &bytes)) {
-			for (const char *p = "kmgt"; *p != '\0' &&
-			    bytes >= KIB && fmod(bytes, KIB) == 0; p++) {
-				bytes /= KIB;
-				letter = p;
-			}
-			snprintf(buf, 64, "%.0f%.1s", bytes, letter);
-		}
-	return buf;
-}
-
-/* ---- what a configuration's name says that it is about ---- */
-
-/* Whether text has the number, at the start of a word, and unit behind it. */
+/* Whether the configuration's name has the value: then it is meant. */
 static bool
-has_number(const char *text, double number, const char *unit)
+is_said(const struct series *s, double value)
 {
-	char digits[40];
-	size_t len = (size_t)snprintf(digits, sizeof digits, "%.0f", number);
-
-	for (const char *p = text; (p = strstr(p, digits)) != NULL; p++) {
-		const char *behind = p + len;
-
-		if (p > text && p[-1] >= '0' && p[-1] <= '9')
-			continue;
-		behind += *behind == ' ';
-		if (*unit == '\0' ? *behind < '0' || *behind > '9' :
-		    strncasecmp(behind, unit, 1) == 0)
-			return true;
-	}
-	return false;
-}
-
-/* "4k", "4 KB" or "4096" for a block size of 4096: then it is meant. */
-static bool
-says_value(const struct series *s, double value)
-{
-	static const char *const units[] = { "", "k", "m", "g" };
-	const char *const texts[] = { s->label, s->section, s->target };
-
-	for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
-		if (value != (double)(uint64_t)value)
-			break;
-		for (size_t j = 0; j < sizeof texts / sizeof *texts; j++)
-			if (has_number(texts[j], value, units[i]))
-				return true;
-		value /= KIB;
-	}
-	return false;
+	return size_said(s->label, value) || size_said(s->section, value) ||
+	    size_said(s->target, value);
 }
 
 static double
@@ -134,18 +76,18 @@ compare_params(struct note *note, const struct series *here,
 	    p += strcspn(p, " ")) {
 		size_t len = strcspn(p, " ="), n, m;
 		const char *value, *other;
-		char key[40], a[64], b[64];
+		char key[40], a[SIZE_TEXT], b[SIZE_TEXT];
 
 		snprintf(key, sizeof key, "%.*s", (int)len, p);
 		n = row_key(here->params, key, &value);
 		m = row_key(there->params, key, &other);
 		if (p[len] != '=' || is_name(p, len) || (swapped && m > 0) ||
 		    (n == m && memcmp(value, other, n) == 0) ||
-		    says_value(here, figure(here, p, len)) ||
-		    says_value(there, figure(there, p, len)))
+		    is_said(here, figure(here, p, len)) ||
+		    is_said(there, figure(there, p, len)))
 			continue;
-		written(a, key, value, n);
-		written(b, key, other, m);
+		size_written(a, key, value, n);
+		size_written(b, key, other, m);
 		add(note, key, swapped ? b : a, swapped ? a : b);
 	}
 }

@@ -15,7 +15,7 @@ struct lint {
 	struct lint_run run;			/* the one at hand */
 	uint64_t before;		/* rows of the runs before it */
 	size_t nruns;
-	uint32_t found;			/* rules that have found anything in it */
+	uint32_t found;			/* rules with findings in it */
 	struct store *store;
 	const struct rule *rule;	/* whose findings on_found() takes */
 };

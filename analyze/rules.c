@@ -41,9 +41,10 @@ const struct rule rules[] = {
 	  .title = "under 1000 operations in a random, seek or file test",
 	  .on_row = check_few_operations,
 	  .why =
-"Service times of single operations scatter by a factor of ten and more (seek\n"
-"distance, rotation, garbage collection), so the mean of n of them is good to\n"
-"1/sqrt(n) times that: 1000 operations leave some percent, 10 leave nothing.\n" },
+"Service times of single operations scatter by a factor of ten and more\n"
+"(seek distance, rotation, garbage collection), so the mean of n of them\n"
+"is good to 1/sqrt(n) times that: 1000 operations leave some percent, 10\n"
+"leave nothing.\n" },
 
 	{ .id = "fits-in-ram", .severity = SEVERITY_WARNING,
 	  .title = "less than twice the memory of the machine was moved",
@@ -59,9 +60,10 @@ const struct rule rules[] = {
 	  .title = "less work was faster, or the disk as fast as memory",
 	  .on_row = check_cached_read, .on_configs = check_less_work,
 	  .why =
-"If the same test is faster by more than half when it moves less, the smaller\n"
-"one ran in a cache that the larger one filled.  If hdparm's disk read is\n"
-"within a factor of 3 of its cached read, it may not have come from a disk.\n" },
+"If the same test is faster by more than half when it moves less, the\n"
+"smaller one ran in a cache that the larger one filled.  If hdparm's disk\n"
+"read is within a factor of 3 of its cached read, it may not have come\n"
+"from a disk.\n" },
 
 	{ .id = "not-flushed", .severity = SEVERITY_WARNING,
 	  .title = "written data was not forced out before the clock stopped",
@@ -76,27 +78,29 @@ const struct rule rules[] = {
 	  .title = "only zeros were written",
 	  .on_row = check_zero_data,
 	  .why =
-"Zeros compress to nothing and are all the same: file systems with compression\n"
-"(ZFS, btrfs), deduplicating arrays, thin volumes and many SSD controllers\n"
-"store almost none of them, so the rate is not that of real data.\n" },
+"Zeros compress to nothing and are all the same: file systems with\n"
+"compression (ZFS, btrfs), deduplicating arrays, thin volumes and many SSD\n"
+"controllers store almost none of them, so the rate is not that of real\n"
+"data.\n" },
 
 	{ .id = "cpu-bound", .severity = SEVERITY_WARNING,
 	  .title = "the CPU was 90 % busy or more",
 	  .on_row = check_cpu_bound, .on_series = check_cpu_apart,
 	  .why =
-"With a processor that is busy all the time the disk waits for it: a faster\n"
-"disk would give the same figure.  Tests that move single bytes (putc, getc)\n"
-"measure the C library (readme of bonnie++).  %CP is that of one processor.\n" },
+"With a processor that is busy all the time the disk waits for it: a\n"
+"faster disk would give the same figure.  Tests that move single bytes\n"
+"(putc, getc) measure the C library (readme of bonnie++).  %CP is that of\n"
+"one processor.\n" },
 
 	{ .id = "unsteady", .severity = SEVERITY_WARNING,
-	  .title = "samples scatter by more than 20 %, or the runs have a trend",
+	  .title = "samples scatter by over 20 %, or the runs have a trend",
 	  .on_row = check_samples, .on_series = check_trend,
 	  .why =
 "A mean over a phase in which the rate changes describes no state of the\n"
-"disk: the cache filled, the drive grew hot or the file system aged.  Samples:\n"
-"fio's bw and iops lines.  Trend: Mann-Kendall over the order of the runs,\n"
-"p <= .01 (Mann 1945).  With a trend, comparing one block of runs with the\n"
-"next finds differences that are none.\n" },
+"disk: the cache filled, the drive grew hot or the file system aged.\n"
+"Samples: fio's bw and iops lines.  Trend: Mann-Kendall over the order of the\n"
+"runs, p <= .01 (Mann 1945).  With a trend, comparing one block of runs with\n"
+"the next finds differences that are none.\n" },
 
 	{ .id = "single-run", .severity = SEVERITY_NOTE,
 	  .title = "one run of a configuration",
@@ -111,16 +115,16 @@ const struct rule rules[] = {
 	  .on_row = check_inconsistent, .any_row = true,
 	  .why =
 "Most tools print a rate, and the work and the time beside it.  Where the two\n"
-"do not agree within their digits, the text was changed, a unit is not what it\n"
-"says, or the tool has a bug (fio 2.20 to 3.25 lost a carry: 11.98 printed as\n"
-"11.0).  The figure that agrees with neither is worth nothing.\n" },
+"do not agree within their digits, the text was changed, a unit is not what\n"
+"it says, or the tool has a bug (fio 2.20 to 3.25 lost a carry: 11.98 printed\n"
+"as 11.0).  The figure that agrees with neither is worth nothing.\n" },
 
 	{ .id = "cut-off", .severity = SEVERITY_WARNING,
 	  .title = "a row or block ends early",
 	  .on_row = check_cut_off, .any_row = true, .once_a_run = true,
 	  .why =
-"The text ends before the tool's report does.  What is there was read, what is\n"
-"missing may be what matters: errors stand at the end.\n" },
+"The text ends before the tool's report does.  What is there was read, what\n"
+"is missing may be what matters: errors stand at the end.\n" },
 
 	{ .id = "unlike", .severity = SEVERITY_WARNING,
 	  .title = "configurations differ in more than their name",
@@ -149,8 +153,8 @@ const struct rule rules[] = {
 	  .title = "the runs fall into two groups",
 	  .on_series = check_two_modes,
 	  .why =
-"The least sum of squares within two parts is below its 1 % point under normal\n"
-"noise.  Two states took turns (cache on and off, two disks, another\n"
+"The least sum of squares within two parts is below its 1 % point under\n"
+"normal noise.  Two states took turns (cache on and off, two disks, another\n"
 "program); their mean describes neither.\n" },
 
 	{ .id = NULL }
