@@ -49,11 +49,13 @@ run_bound(const struct run *run, double sign)
 	    run->upper;
 }
 
-/* One unit of the last digit, relative: a rounded one has q^2/12. */
+/* One unit of the last digit, relative; 0 if it is not known. */
 static double
 digit(const struct cell *c)
 {
-	return sqrt(12 * c->sample.digits);
+	double width = c->upper - c->lower;
+
+	return isfinite(width) ? width : 0;
 }
 
 static void

@@ -27,6 +27,7 @@ struct cell {
 	size_t nfast;		/* too fast ones among them */
 	size_t left_out;	/* runs without a usable figure */
 	size_t duplicates;	/* runs quoted twice */
+	bool has_rows;		/* else all its rows are parts of a whole */
 	bool merged;		/* runs have several parts */
 	bool mixed;		/* label, host or version differ */
 	bool digits_known;	/* lower and upper of all runs */

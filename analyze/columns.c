@@ -107,6 +107,7 @@ static const struct sheet_column columns[] = {
 	MORE("t", t),
 	MORE("df", df),
 	MORE("p_rank_least", p_rank_least),
+	MORE("detectable", detectable),
 	MORE("smallest", smallest),
 	MORE("largest", largest),
 	MORE("single_lo", one_lo),

@@ -38,6 +38,26 @@ compare_defaults(void)
 	    .adjust = ADJUST_HOLM, .exact_ties = RANKTEST_EXACT };
 }
 
+/* What -m all does not take. */
+static void
+count_undirected(struct report *r, const bool *chosen)
+{
+	const char *metrics = r->options.metrics;
+
+	for (uint32_t i = 0; i < r->grouping.groups.n; i++)
+		r->undirected += metrics != NULL &&
+		    strcmp(metrics, "all") == 0 && !chosen[i];
+}
+
+static bool
+has_rows(const struct group *g)
+{
+	for (size_t i = 0; i < g->ncells; i++)
+		if (g->cells[i].has_rows)
+			return true;
+	return false;
+}
+
 static void
 set_bases(struct report *r)
 {
@@ -45,14 +65,11 @@ set_bases(struct report *r)
 		struct group *g = &r->groups[i];
 
 		for (size_t j = 0; j < g->ncells && g->base == NULL; j++)
-			if (r->baseline == INTERN_NONE ||
-			    g->cells[j].level == r->baseline)
+			if (g->cells[j].has_rows &&
+			    (r->baseline == INTERN_NONE ||
+			    g->cells[j].level == r->baseline))
 				g->base = &g->cells[j];
-		r->no_baseline += g->base == NULL;
-		if (r->options.metrics != NULL &&
-		    strcmp(r->options.metrics, "all") == 0)
-			continue;
-		r->undirected += !g->directed;
+		r->no_baseline += g->base == NULL && has_rows(g);
 	}
 }
 
@@ -69,7 +86,7 @@ compare_levels(struct report *r, const struct group *g)
 	for (size_t i = 0; i < g->ncells; i++) {
 		struct comparison c = combine_empty(COMPARE_TEST);
 
-		if (&g->cells[i] == g->base)
+		if (&g->cells[i] == g->base || !g->cells[i].has_rows)
 			continue;
 		c.group = g;
 		memcpy(c.key, g->key, sizeof c.key);
@@ -143,7 +160,8 @@ struct report *
 compare(const struct dataset *dataset, const struct compare_options *options)
 {
 	struct report *r = xcalloc(1, sizeof *r);
-	bool *chosen, *dropped, done = false;
+	bool *chosen, done = false;
+	unsigned char *fate;
 
 	/* Its default ends the program; what it cannot do is NaN here. */
 	gsl_set_error_handler_off();
@@ -151,9 +169,12 @@ compare(const struct dataset *dataset, const struct compare_options *options)
 	r->options = *options;
 	chosen = plan_groups(r);
 	if (chosen != NULL && plan_baseline(r)) {
-		dropped = gather_duplicates(dataset, &r->grouping);
-		gather_cells(r, chosen, dropped);
-		free(dropped);
+		count_undirected(r, chosen);
+		fate = xcalloc(dataset->nrows, sizeof *fate);
+		gather_duplicates(dataset, &r->grouping, fate);
+		gather_parts(dataset, fate);
+		gather_cells(r, chosen, fate);
+		free(fate);
 		done = compare_all(r);
 	}
 	free(chosen);

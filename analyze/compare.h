@@ -110,6 +110,7 @@ struct comparison {
 	double t, df;
 	double p, p_adjusted, p_rank, p_rank_least, p_same;
 	double bound, critical_sd, runs_needed;
+	double detectable;		/* ratio found with a power of .8 */
 	double within_p;		/* from samples within single runs */
 	double smallest, largest;	/* ratios in a geometric mean */
 	double one_lo, one_hi;		/* speedups within which a single run

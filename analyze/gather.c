@@ -13,7 +13,7 @@
 
 struct gatherer {
 	struct report *report;
-	const bool *dropped;	/* rows of runs that were quoted twice */
+	const unsigned char *fate;	/* of each row */
 	uint32_t *order;	/* rows, those of a cell together */
 	struct run *next;	/* where the next run goes */
 	size_t left_out;
@@ -74,6 +74,15 @@ name_group(struct group *group, const struct report *r)
 	group->sign = strcmp(better, "lower") == 0 ? -1 : 1;
 }
 
+static bool
+is_used(const struct gatherer *b, struct cell *const *cell, size_t row)
+{
+	const struct report *r = b->report;
+
+	return b->fate[row] != GATHER_PART &&
+	    cell[r->grouping.cell[r->dataset->rows[row].kind]] != NULL;
+}
+
 /* Where the rows of each cell begin in b->order: a counting sort. */
 static size_t *
 sort_rows(struct gatherer *b, struct cell *const *cell)
@@ -83,7 +92,7 @@ sort_rows(struct gatherer *b, struct cell *const *cell)
 	size_t *start = xcalloc((size_t)g->cells.n + 1, sizeof *start);
 
 	for (size_t i = 0; i < d->nrows; i++)
-		if (cell[g->cell[d->rows[i].kind]] != NULL)
+		if (is_used(b, cell, i))
 			start[g->cell[d->rows[i].kind]]++;
 	for (size_t i = 0, sum = 0, n; i <= g->cells.n; i++, sum += n) {
 		n = start[i];
@@ -93,7 +102,7 @@ sort_rows(struct gatherer *b, struct cell *const *cell)
 	for (size_t i = 0; i < d->nrows; i++) {
 		uint32_t c = g->cell[d->rows[i].kind];
 
-		if (cell[c] != NULL)
+		if (is_used(b, cell, i))
 			b->order[start[c]++] = (uint32_t)i;
 	}
 	/* Each start has moved to its end, which is the next one's start. */
@@ -183,7 +192,7 @@ add_run(struct gatherer *b, struct cell *cell, double sign,
 	struct run *run = &cell->runs[cell->n];
 	const char *why;
 
-	if (b->dropped[rows[0]]) {
+	if (b->fate[rows[0]] == GATHER_DUPLICATE) {
 		cell->duplicates++;
 		r->duplicates++;
 		return;
@@ -210,6 +219,7 @@ fill_cell(struct gatherer *b, struct cell *cell, double sign, uint32_t *rows,
 	bool skip = b->report->options.skip_first;
 
 	sort_runs(d, rows, n);
+	cell->has_rows = n > 0;
 	cell->runs = b->next;
 	cell->logs = b->report->logs + (b->next - b->report->runs);
 	for (size_t i = 0, j; i < n; i = j) {
@@ -228,9 +238,9 @@ fill_cell(struct gatherer *b, struct cell *cell, double sign, uint32_t *rows,
 }
 
 void
-gather_cells(struct report *r, const bool *chosen, const bool *dropped)
+gather_cells(struct report *r, const bool *chosen, const unsigned char *fate)
 {
-	struct gatherer b = { .report = r, .dropped = dropped };
+	struct gatherer b = { .report = r, .fate = fate };
 	struct cell **cell = make_groups(r, chosen);
 	size_t *start;
 

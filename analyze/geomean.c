@@ -210,6 +210,32 @@ set_critical_sd(struct comparison *c, double alpha)
 		    1 / (double)c->n0 + 1 / (double)c->n1, alpha);
 }
 
+static bool
+has_level(const struct group *g, uint32_t level)
+{
+	for (size_t i = 0; i < g->ncells; i++)
+		if (g->cells[i].level == level && g->cells[i].has_rows)
+			return true;
+	return false;
+}
+
+/* Groups of the section that only one of the two levels has. */
+static size_t
+count_missing(const struct report *r, const struct comparison *c)
+{
+	uint32_t base = c->cell0->level, level = c->cell1->level;
+	size_t n = 0;
+
+	for (size_t i = 0; i < r->ngroups; i++) {
+		const struct group *g = &r->groups[i];
+
+		n += g->directed &&
+		    g->key[KEY_SECTION] == c->key[KEY_SECTION] &&
+		    has_level(g, base) != has_level(g, level);
+	}
+	return n;
+}
+
 static struct comparison
 mean_comparison(const struct scope *s, const struct report *r)
 {
@@ -218,7 +244,7 @@ mean_comparison(const struct scope *s, const struct report *r)
 	set_key(&c, s, r);
 	set_range(&c, s, r);
 	c.ntests = s->n;
-	c.left_out = s->unknown;
+	c.left_out = s->unknown + count_missing(r, &r->list[s->test[0]]);
 	if (s->nbounds[0] + s->nbounds[1] > 0)
 		set_bound(&c, s, r);
 	else {

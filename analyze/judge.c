@@ -132,6 +132,8 @@ set_runs_needed(struct comparison *c, struct power_table *table,
 		return;
 	if (o->paired != NULL)
 		sd = fabs(log(c->speedup) / c->t) * sqrt((double)c->n0);
+	if (c->least <= POWER_MAX_RUNS)
+		c->detectable = exp(sd * power_found(table, c->least));
 	n = power_runs(table, ratio / sd);
 	if (n > 0 && n < POWER_MAX_RUNS)
 		c->runs_needed = (double)(n + 1 > LEAST_RUNS ? n + 1 :

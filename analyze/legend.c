@@ -150,7 +150,8 @@ about_verdicts(struct legend *notes, const struct report *r)
 		    "possible. The figure behind it is the run-to-run scatter "
 		    "(sd of logarithms) that would undo the ratio: if single "
 		    "runs scatter by more, it can be chance. Brackets: what "
-		    "the printed digits allow.");
+		    "the printed digits allow. A single run is always a first "
+		    "run.");
 	if (count_verdict(r, VERDICT_at_least) +
 	    count_verdict(r, VERDICT_at_most) > 0)
 		legend_add(notes, "at_least, at_most: a run was too fast for "

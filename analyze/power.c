@@ -103,10 +103,10 @@ power_effect(size_t n, double power, double alpha, int groups)
 	return high;
 }
 
-/* Kept, as a table of results has many comparisons and one alpha. */
-static double
-table_effect(struct power_table *table, size_t n)
+double
+power_found(struct power_table *table, size_t n)
 {
+	/* Kept, as a report has many comparisons and one alpha. */
 	if (table->effect[n] <= 0)
 		table->effect[n] = power_effect(n, table->power, table->alpha,
 		    table->groups);
@@ -118,11 +118,11 @@ power_runs(struct power_table *table, double effect)
 {
 	size_t low = 1, high = POWER_MAX_RUNS, middle;
 
-	if (!(effect > 0) || table_effect(table, high) > effect)
+	if (!(effect > 0) || power_found(table, high) > effect)
 		return 0;
 	while (high - low > 1) {
 		middle = low + (high - low) / 2;
-		if (table_effect(table, middle) > effect)
+		if (power_found(table, middle) > effect)
 			low = middle;
 		else
 			high = middle;

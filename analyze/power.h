@@ -42,4 +42,7 @@ struct power_table {
  */
 size_t power_runs(struct power_table *table, double effect);
 
+/* The effect that n runs a side find with the table's power, n <= 1000. */
+double power_found(struct power_table *table, size_t n);
+
 #endif

@@ -109,6 +109,25 @@ about_single(struct tables *v, struct tables_row *row,
 		    "the runs");
 }
 
+/* What these runs could have found, and whose scatter is larger. */
+static void
+about_scatter(struct tables *v, struct tables_row *row,
+    const struct comparison *c)
+{
+	char ratio[DIGITS_SIZE];
+
+	if (c->verdict == VERDICT_unclear && c->detectable < 1000) {
+		digits_ratio(ratio, c->detectable);
+		tables_note(v, row, "with this scatter and these runs a ratio "
+		    "of %s would be found in 80 %% of cases", ratio);
+	}
+	if (compare_has(c, FLAG_unequal)) {
+		digits_ratio(ratio, c->sd1 / c->sd0);
+		tables_note(v, row, "unequal: the level scatters %s times as "
+		    "much as the baseline", ratio);
+	}
+}
+
 static void
 add_footnotes(struct tables *v, struct tables_row *row,
     const struct comparison *c)
@@ -116,6 +135,7 @@ add_footnotes(struct tables *v, struct tables_row *row,
 	char smallest[DIGITS_SIZE], largest[DIGITS_SIZE];
 
 	about_single(v, row, c);
+	about_scatter(v, row, c);
 	if (c->kind == COMPARE_GEOMEAN) {
 		digits_ratio(smallest, c->smallest);
 		digits_ratio(largest, c->largest);
@@ -130,7 +150,7 @@ add_footnotes(struct tables *v, struct tables_row *row,
 		tables_note(v, row, "runs without a partner are left out: %zu",
 		    c->unpaired);
 	for (enum compare_flag i = 0; i < COMPARE_NFLAGS; i++)
-		if (compare_has(c, i))
+		if (compare_has(c, i) && i != FLAG_unequal)
 			tables_note(v, row, "%s: %s", compare_flags[i].name,
 			    compare_flags[i].text);
 	if (c->marks != INTERN_NONE)

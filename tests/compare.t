@@ -281,6 +281,22 @@ names() {
 }
 is 'a job name is part of the key only where it must be' names
 
+# Said below the table: what was left out, and levels that look like repeats.
+said() {
+	status 0 compare -m all tests/compare/caches.csv &&
+	    tr '\n' ' ' <"$tmp/out" | grep -q \
+		'12 figures of which neither is better' || return 1
+	{ echo "$head"; rows 'run 1' read 1 100; rows 'run 2' read 2 110
+	} >"$tmp/names.csv"
+	status 0 compare "$tmp/names.csv" &&
+	    grep -q -e '--label-regex' "$tmp/out" || return 1
+	{ echo "$head"; rows a read 1 100; rows b read 2 110; rows c seek 3 5
+	} >"$tmp/left.csv"
+	status 0 compare -b a "$tmp/left.csv" &&
+	    grep -q '1 tests without the baseline are left out' "$tmp/out"
+}
+is 'what is left out is said below the table' said
+
 # The curves of the oracle, a test each, read back to six digits.
 scaling() {
 	awk -F, 'NR == 1 {

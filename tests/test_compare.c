@@ -451,6 +451,152 @@ not_aligned(void **state)
 	dataset_free(&d);
 }
 
+/* Figures of which neither is better only where they are named. */
+static void
+undirected(void **state)
+{
+	struct compare_options o = compare_defaults();
+	struct dataset d = { 0 };
+	struct report *r;
+
+	(void)state;
+	for (size_t i = 0; i < 8; i++) {
+		struct row row = rate(i < 4 ? "old" : "new", "read", i + 1,
+		    (i < 4 ? 10 : 20) + 0.1 * (double)i, 0);
+
+		row.metric = "cpu";
+		row.better = "";
+		dataset_add(&d, &row);
+	}
+	r = compare(&d, &o);
+	assert_int_equal(r->n, 0);
+	report_free(r);
+	o.metrics = "all";
+	r = compare(&d, &o);
+	assert_int_equal(r->n, 0);
+	report_free(r);
+	o.metrics = "cpu";
+	r = compare(&d, &o);
+	assert_int_equal(r->list[0].verdict, VERDICT_higher);
+	assert_true(r->list[0].speedup > 1.9);
+	assert_false(compare_is_slowdown(&r->list[0]));
+	report_free(r);
+	dataset_free(&d);
+}
+
+/* The block of all clients stands alone: its 300, not 100 + 150 beside it. */
+static void
+all_clients(void **state)
+{
+	struct dataset d = { 0 };
+	struct report *r;
+
+	(void)state;
+	for (size_t i = 0; i < 6; i++) {
+		struct row row = rate(i < 3 ? "old" : "new", "read", i / 3 + 1,
+		    i % 3 == 2 ? 300 : 100 + 50 * (double)(i % 3), 0);
+
+		row.tool = "fio";
+		row.params = i % 3 == 2 ? "jobs=2 name=All_clients" :
+		    "jobs=1 name=a";
+		dataset_add(&d, &row);
+	}
+	r = run_compare(&d);
+	assert_int_equal(r->n, 1);
+	assert_close(r->list[0].centre0, 300);
+	report_free(r);
+	dataset_free(&d);
+}
+
+/*
+ * Percentiles of several jobs make no percentile: nothing usable, unknown.
+ */
+static void
+percentile_parts(void **state)
+{
+	struct compare_options o = compare_defaults();
+	struct dataset d = { 0 };
+	struct report *r;
+
+	(void)state;
+	for (size_t i = 0; i < 3; i++) {
+		struct row row = rate(i < 2 ? "old" : "new", "read", i / 2 + 1,
+		    5, 0);
+
+		row.metric = "clat_p99";
+		row.better = "lower";
+		dataset_add(&d, &row);
+	}
+	o.metrics = "clat_p99";
+	r = compare(&d, &o);
+	assert_int_equal(r->list[0].verdict, VERDICT_unknown);
+	assert_int_equal(r->list[0].n0, 0);
+	assert_int_equal(r->list[0].left_out, 1);
+	report_free(r);
+	dataset_free(&d);
+}
+
+/*
+ * fio's samples of two single runs: figures of a printed report (means 7289.37
+ * and 7057.95, sd 840.9 and 733.93, 35 and 37 samples) whose p is .2177.
+ */
+static void
+within(void **state)
+{
+	static const double mean[] = { 7289.37, 7057.95 };
+	static const double sd[] = { 840.9, 733.93 };
+	static const double n[] = { 35, 37 };
+	struct dataset d = { 0 };
+	struct report *r;
+
+	(void)state;
+	for (size_t i = 0; i < 4; i++) {
+		struct row row = rate(i < 2 ? "xvda" : "xvdb", "randread",
+		    i / 2 + 1, mean[i / 2], 0);
+
+		if (i % 2 != 0) {
+			row.metric = "bw_mean";
+			row.n = n[i / 2];
+			row.sd = sd[i / 2];
+		}
+		dataset_add(&d, &row);
+	}
+	r = run_compare(&d);
+	assert_int_equal(r->list[0].verdict, VERDICT_single);
+	assert_within(r->list[0].within_p, 0.21772864873581407, 1e-10);
+	assert_true(isnan(r->list[0].p));
+	report_free(r);
+	dataset_free(&d);
+}
+
+/* Pools of other hosts and runs all before the others are marked. */
+static void
+marks(void **state)
+{
+	static const double base[] = { 100, 101, 102, 103, 0 };
+	struct dataset d = { 0 };
+	struct row other = rate("new", "read", 30, 99, 0);
+	struct report *r;
+
+	(void)state;
+	add_list(&d, "old", 1, base);
+	add_list(&d, "new", 11, base);
+	r = run_compare(&d);
+	assert_true(compare_has(&r->list[0], FLAG_blocked));
+	assert_false(compare_has(&r->list[0], FLAG_mixed));
+	report_free(r);
+	other.host = "elsewhere";
+	other.lower = other.upper = NAN;
+	dataset_add(&d, &other);
+	add(&d, "old", "read", 20, 101);
+	r = run_compare(&d);
+	assert_false(compare_has(&r->list[0], FLAG_blocked));
+	assert_true(compare_has(&r->list[0], FLAG_mixed));
+	assert_true(compare_has(&r->list[0], FLAG_digits_unknown));
+	report_free(r);
+	dataset_free(&d);
+}
+
 int
 main(void)
 {
@@ -461,7 +607,10 @@ main(void)
 		cmocka_unit_test(time_of_zero), cmocka_unit_test(times),
 		cmocka_unit_test(parts), cmocka_unit_test(weighted_parts),
 		cmocka_unit_test(duplicates), cmocka_unit_test(geomean),
-		cmocka_unit_test(not_aligned),
+		cmocka_unit_test(not_aligned), cmocka_unit_test(undirected),
+		cmocka_unit_test(all_clients),
+		cmocka_unit_test(percentile_parts), cmocka_unit_test(within),
+		cmocka_unit_test(marks),
 	};
 
 	return cmocka_run_group_tests_name("compare", tests, NULL, NULL);

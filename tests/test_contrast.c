@@ -299,6 +299,41 @@ factorial(void **state)
 	assert_int_equal(o.rows, 24);
 }
 
+/*
+ * Fieller's limits of a ratio of raw means are those r where the contrast with
+ * weights 1 and -r just reaches the quantile of t: our contrast must say so.
+ */
+static void
+fieller(void **state)
+{
+	struct oracle o;
+	size_t limits = 0;
+
+	(void)state;
+	oracle_open(&o, "tests/oracle/oracle_fieller.csv");
+	while (oracle_next(&o)) {
+		struct sample s[2] = { group(&o, "x", false, 0),
+		    group(&o, "y", false, 0) };
+		double weight[2] = { 1, -oracle_number(&o, "ratio") };
+		struct contrast c = contrast_test(s, weight, 2);
+		double lo = oracle_number(&o, "lo");
+		double hi = oracle_number(&o, "hi");
+
+		oracle_same(&o, c.df_welch, "df", 1e-9);
+		c.se = 1;
+		c.df = c.df_welch;
+		oracle_same(&o, contrast_half(&c, oracle_number(&o, "conf")),
+		    "tcrit", 1e-9);
+		for (int i = 0; i < 2 && !isnan(lo); i++, limits++) {
+			weight[1] = i == 0 ? -lo : -hi;
+			c = contrast_test(s, weight, 2);
+			oracle_same(&o, fabs(c.t), "tcrit", 1e-7);
+		}
+	}
+	assert_int_equal(o.rows, 44);
+	assert_true(limits > 60);
+}
+
 static void
 student(void **state)
 {
@@ -348,7 +383,8 @@ main(void)
 		cmocka_unit_test(welch), cmocka_unit_test(ratio),
 		cmocka_unit_test(same), cmocka_unit_test(paired),
 		cmocka_unit_test(geomean), cmocka_unit_test(summary),
-		cmocka_unit_test(factorial), cmocka_unit_test(student),
+		cmocka_unit_test(factorial), cmocka_unit_test(fieller),
+		cmocka_unit_test(student),
 		cmocka_unit_test(infinite_df), cmocka_unit_test(digits),
 	};
 

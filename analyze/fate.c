@@ -1,4 +1,4 @@
-/* Runs that were quoted twice: gather_duplicates() of gather.h. */
+/* Rows that are not to be counted: the marks of gather.h. */
 #include "gather.h"
 
 #include <math.h>
@@ -37,13 +37,13 @@ add_figure(struct content *c, uint32_t cell, const struct dataset_row *row)
 	c->sum += scramble(scramble(bits) + cell);
 }
 
-bool *
-gather_duplicates(const struct dataset *d, const struct grouping *g)
+void
+gather_duplicates(const struct dataset *d, const struct grouping *g,
+    unsigned char *fate)
 {
 	struct intern runs = { 0 }, contents = { 0 };
 	struct content *content = NULL;
 	uint32_t *run = xcalloc(d->nrows, sizeof *run), known;
-	bool *dropped = xcalloc(d->nrows, sizeof *dropped);
 	size_t room = 0;
 
 	for (size_t i = 0; i < d->nrows; i++) {
@@ -68,10 +68,59 @@ gather_duplicates(const struct dataset *d, const struct grouping *g)
 		}
 	}
 	for (size_t i = 0; i < d->nrows; i++)
-		dropped[i] = content[run[i]].duplicate;
+		if (content[run[i]].duplicate)
+			fate[i] = GATHER_DUPLICATE;
 	intern_free(&contents);
 	intern_free(&runs);
 	free(content);
 	free(run);
-	return dropped;
+}
+
+#define WHOLE	"All_clients"	/* as log2csv writes fio's "All clients" */
+
+static bool
+is_whole(const struct dataset *d, uint32_t kind)
+{
+	const char *name;
+	size_t len = row_key(dataset_text(d, kind, TEXT_params), "name",
+	    &name);
+
+	return len == strlen(WHOLE) && strncmp(name, WHOLE, len) == 0;
+}
+
+struct place {
+	uint32_t source, run, test;
+};
+
+static struct place
+place_of(const struct dataset *d, size_t row)
+{
+	const struct dataset_kind *k = dataset_kind(d, d->rows[row].kind);
+
+	return (struct place){ k->text[TEXT_source], d->rows[row].run,
+	    k->text[TEXT_test] };
+}
+
+void
+gather_parts(const struct dataset *d, unsigned char *fate)
+{
+	bool *whole = xcalloc(d->kinds.n, sizeof *whole), any = false;
+	struct intern places = { 0 };
+	struct place p;
+
+	for (uint32_t i = 0; i < d->kinds.n; i++)
+		any |= whole[i] = is_whole(d, i);
+	for (size_t i = 0; i < d->nrows && any; i++)
+		if (whole[d->rows[i].kind]) {
+			p = place_of(d, i);
+			intern(&places, &p, sizeof p);
+		}
+	for (size_t i = 0; i < d->nrows && any; i++) {
+		p = place_of(d, i);
+		if (!whole[d->rows[i].kind] &&
+		    intern_find(&places, &p, sizeof p) != INTERN_NONE)
+			fate[i] = GATHER_PART;
+	}
+	intern_free(&places);
+	free(whole);
 }
