@@ -203,6 +203,8 @@ subject_axis(const char *metric, const char *unit, char buf[SUBJECT_SIZE])
 		text_add(buf, SUBJECT_SIZE, ", ");
 		text_add(buf, SUBJECT_SIZE, unit);
 	}
+	if (known != NULL && strcmp(known->better, "lower") == 0)
+		text_add(buf, SUBJECT_SIZE, "; less is better");
 }
 
 unsigned

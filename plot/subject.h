@@ -43,7 +43,8 @@ void subject_test(const struct report *r, const struct group *group,
 void subject_title(const struct report *r, const struct group *group,
     char buf[SUBJECT_SIZE]);
 
-/* "throughput, MB/s"; unit: of the axis. */
+/* "throughput, MB/s", "mean latency, ms; less is better".  unit: of the
+   axis. */
 void subject_axis(const char *metric, const char *unit,
     char buf[SUBJECT_SIZE]);
 

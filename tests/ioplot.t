@@ -54,6 +54,9 @@ for type in values speedup runs box; do
 	    "$tmp/cache.csv"
 done
 ok "latency" draws -t latency -o "$tmp/latency.svg" "$tmp/fio.csv"
+ok "says that less is better" sh -c '"$BUILD/ioplot" -t values -m lat_mean \
+    --size=120 "$1" | grep -q "mean total latency, .*s; less is better"' - \
+    "$tmp/fio.csv"
 ok "scaling" draws -t scaling --by=tool -o "$tmp/scaling.svg" "$tmp/bs.csv"
 
 begins() { [ "$(head -c ${#2} "$1")" = "$2" ]; }
