@@ -2,9 +2,13 @@
  * fio_reader.h - what the parts of the fio reader share.
  *
  * fio.c          the table of patterns: what each printed line looks like
- * fio_run.c      invocations and jobs: which line belongs to what
- * fio_figure.c   rows from the lines of a job
- * fio_rate.c     rates and counts: units, digits, faults of the versions
+ * fio_run.c      invocations: where they begin and end
+ * fio_job.c      jobs: which line belongs to what
+ * fio_name.c     names of jobs and hosts
+ * fio_mode.c     what an rw= does
+ * fio_io.c       rows of rates, and the end of a job
+ * fio_figure.c   rows from the other lines
+ * fio_rate.c     digits and units of rates, faults of the versions
  * fio_option.c   options of command lines and job files
  * fio_terse.c    the lines of --minimal
  *
@@ -25,6 +29,7 @@
 #define FIO_JOBS	4096	/* of an invocation, until rows are written */
 #define FIO_ROWS	9000	/* of an invocation, until they are written */
 #define FIO_OPTIONS	64	/* in front of an invocation */
+#define FIO_SUM		"All clients"	/* name of the sum over clients */
 #define FIO_TEXT	96	/* bytes of a name or a value */
 
 /* The groups in the patterns, as the list in fio.c names them. */
@@ -136,21 +141,29 @@ struct fio_state {
 
 bool fio_header(struct reader *reader, const struct match *match);
 bool fio_version(struct reader *reader, const struct match *match);
-bool fio_laying_out(struct reader *reader, const struct match *match);
-bool fio_head(struct reader *reader, const struct match *match);
 bool fio_client(struct reader *reader, const struct match *match);
 
 /* "Run status group", "Disk stats": the jobs before are complete. */
 bool fio_sum_up(struct reader *reader, const struct match *match);
+
+/* An invocation begins at a text offset. */
+void fio_open(struct reader *reader, size_t at);
+
+/* How many headers of the invocation are held. */
+size_t fio_held(const struct fio_state *state);
+
+/* An invocation ends: what is known only then. */
+void fio_close(struct reader *reader);
+
+/* ---- fio_job.c ---- */
+
+bool fio_head(struct reader *reader, const struct match *match);
 
 /*
  * Begins the job of a terse line; false if its normal text is there, too,
  * which then counts.
  */
 bool fio_terse_job(struct reader *reader, const struct match *match);
-
-/* Copies at most FIO_TEXT - 1 bytes. */
-void fio_text(char to[FIO_TEXT], struct span text);
 
 /*
  * The side that an io line, which begins at a text offset, belongs to; opens
@@ -166,35 +179,84 @@ struct fio_side *fio_begin_side(struct reader *reader, size_t at,
 struct fio_side *fio_begin_sum(struct reader *reader, size_t at,
     struct span dir);
 
-/* Test and op of a job as a whole, for CPU and utilisation. */
-void fio_whole(const struct fio_job *job, const char **test, const char **op);
-
-/* A row of the open job: all of it but the figure. */
+/*
+ * A row of the open job: all of it but the figure.  side NULL: of the job as a
+ * whole.
+ */
 struct row fio_row(struct reader *reader, const struct fio_side *side,
     const char *metric, size_t line);
 
 /* Adds the row; returns its place in the block. */
 size_t fio_add(struct reader *reader, const struct row *row);
 
-/* An invocation ends: what is known only then. */
-void fio_close(struct reader *reader);
+/* ---- fio_mode.c ---- */
 
-/* ---- fio_figure.c ---- */
+/* The mode of that name; NULL if there is none. */
+const struct fio_mode *fio_find_mode(struct span name);
+
+/* Where the header is lost: a direction is all that is known. */
+extern const struct fio_mode fio_no_mode;
+
+/* Test and op of a job as a whole, for CPU and utilisation. */
+void fio_whole(const struct fio_job *job, const char **test, const char **op);
+
+/* ---- fio_name.c ---- */
+
+/* Copies what there is room for in size bytes. */
+void fio_copy(char *to, size_t size, struct span text);
+void fio_text(char to[FIO_TEXT], struct span text);
+
+/* Digits as a number. */
+unsigned long fio_count(struct span text);
+
+bool fio_laying_out(struct reader *reader, const struct match *match);
+
+/*
+ * Whether a name begins where the match does: at the start of a line, or
+ * behind what another pattern took (lines may have been joined).  Where there
+ * is neither within so many words, the name is taken to be one word.
+ */
+bool fio_begins_name(struct reader *reader, const struct match *match);
+
+/* "<host> NAME", from a client: copies the host, returns the name. */
+struct span fio_split_host(struct span name, char host[FIO_TEXT]);
+
+/* Whether one of them is the other, or its last words (in joined text). */
+bool fio_same_name(const char *a, const char *b);
+
+/*
+ * Sets the name of a head.  In joined text, words of other lines may stand in
+ * front of it: a header above then tells the name, if its own is the end of
+ * that.
+ */
+void fio_set_name(const struct fio_state *state, struct fio_job *job,
+    struct span name);
+
+/* ---- fio_io.c ---- */
 
 bool fio_io_old(struct reader *reader, const struct match *match);
 bool fio_io_new(struct reader *reader, const struct match *match);
 bool fio_sum_old(struct reader *reader, const struct match *match);
 bool fio_sum_new(struct reader *reader, const struct match *match);
-bool fio_latency(struct reader *reader, const struct match *match);
-bool fio_percentiles(struct reader *reader, const struct match *match);
-bool fio_samples(struct reader *reader, const struct match *match);
-bool fio_cpu(struct reader *reader, const struct match *match);
 bool fio_issued(struct reader *reader, const struct match *match);
-bool fio_disk(struct reader *reader, const struct match *match);
 
 /* Adds the rows of an io line, whose figures fio_settle() fills in. */
 void fio_add_rates(struct reader *reader, struct fio_side *side,
     struct span bw, struct span unit, struct span iops);
+
+/* "KiB/s", not "KB/s". */
+bool fio_is_binary(struct span unit);
+
+/* The lines of the open job are complete: settles its rates. */
+void fio_settle(struct reader *reader);
+
+/* ---- fio_figure.c ---- */
+
+bool fio_latency(struct reader *reader, const struct match *match);
+bool fio_percentiles(struct reader *reader, const struct match *match);
+bool fio_samples(struct reader *reader, const struct match *match);
+bool fio_cpu(struct reader *reader, const struct match *match);
+bool fio_disk(struct reader *reader, const struct match *match);
 
 /* factor: seconds in a unit; side NULL: of the job as a whole. */
 void fio_add_percentile(struct reader *reader, const struct fio_side *side,
@@ -203,15 +265,19 @@ void fio_add_percentile(struct reader *reader, const struct fio_side *side,
 
 void fio_add_disk(struct reader *reader, struct span name, struct span util);
 
-/* The lines of the open job are complete: settles its rates. */
-void fio_settle(struct reader *reader);
+/* The column raw: digits and len bytes of unit. */
+const char *fio_raw(struct reader *reader, struct span digits,
+    const char *unit, size_t len);
+
+/* The line that a piece of the text stands in. */
+size_t fio_line(struct reader *reader, struct span text);
 
 /* ---- fio_rate.c ---- */
 
 /*
  * Base units in one of a printed unit: "KiB/s", "kB", "Mi", "Kbit/s", "k", "".
- * k: what K is where no "i" follows.  Up to 2.16 there is no T (is_old).  *power
- * (if not NULL) is that of k.
+ * k: what K is where no "i" follows.  Up to 2.16 there is no T (is_old).
+ * *power (if not NULL) is that of k.
  */
 double fio_unit(struct span unit, double k, bool is_old, int *power);
 
