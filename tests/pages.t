@@ -23,11 +23,15 @@ of_help() {
 	    grep -vE '^-[A-Za-z][a-zA-Z]+$|^--[A-Z]' | sort -u
 }
 
-# The options of a page: Fl in its items, or in the list of what is shared.
+# The options of a page: Fl in its items, or in the list of what is shared; a
+# long one is "Fl -name" or "Fl Fl name".
 of_page() {
 	awk '/^[.](It )?Fl / {
+		sub(/^[.]Fl Fl /, "Fl Fl ")
 		for (i = 1; i < NF; i++)
-			if ($i == "Fl")
+			if ($i == "Fl" && $(i + 1) == "Fl")
+				print "--" $(i++ + 2)
+			else if ($i == "Fl")
 				print "-" $(i + 1)
 	}' "$1" | sort -u
 }
