@@ -130,6 +130,8 @@ by_run(const void *a, const void *b, void *arg)
 		return sx < sy ? -1 : 1;
 	if (rx != ry)
 		return rx < ry ? -1 : 1;
+	if (d->rows[x].line != d->rows[y].line)
+		return d->rows[x].line < d->rows[y].line ? -1 : 1;
 	return (x > y) - (x < y);
 }
 
@@ -184,12 +186,33 @@ differ(const struct report *r, const struct run *a, const struct run *b)
 	return false;
 }
 
+/*
+ * A figure of one line that is there twice is one row that was read twice (the
+ * same file named twice), no second part.  Returns how many are left.
+ */
+static size_t
+drop_read_twice(const struct dataset *d, uint32_t *rows, size_t n)
+{
+	size_t kept = 1;
+
+	for (size_t i = 1; i < n; i++) {
+		const struct dataset_row *a = &d->rows[rows[kept - 1]];
+		const struct dataset_row *b = &d->rows[rows[i]];
+
+		if (a->line == 0 || a->line != b->line ||
+		    a->value < b->value || a->value > b->value)
+			rows[kept++] = rows[i];
+	}
+	return kept;
+}
+
 static void
-add_run(struct gatherer *b, struct cell *cell, double sign,
-    const uint32_t *rows, size_t n)
+add_run(struct gatherer *b, struct cell *cell, double sign, uint32_t *rows,
+    size_t nrows)
 {
 	struct report *r = b->report;
 	struct run *run = &cell->runs[cell->n];
+	size_t n = drop_read_twice(r->dataset, rows, nrows);
 	const char *why;
 
 	if (b->fate[rows[0]] == GATHER_DUPLICATE) {
@@ -205,6 +228,7 @@ add_run(struct gatherer *b, struct cell *cell, double sign,
 	if (r->options.paired != NULL)
 		run->pair = grouping_value(r->dataset,
 		    &r->dataset->rows[rows[0]], &r->paired, &r->texts);
+	cell->duplicates += n < nrows;
 	cell->merged |= n > 1;
 	cell->mixed |= cell->n > 0 && differ(r, run, run - 1);
 	cell->n++;

@@ -78,8 +78,12 @@ static int
 print_comparisons(const struct report *r, const struct settings *s)
 {
 	if (r->n == 0) {
-		warnx("nothing to compare: no test has two levels of %s",
-		    r->by);
+		if (r->no_baseline > 0)
+			warnx("nothing to compare: no test has the baseline "
+			    "and another level of %s", r->by);
+		else
+			warnx("nothing to compare: no test has two levels of "
+			    "%s", r->by);
 		return EXIT_NO;
 	}
 	forms_print(s->form, r, stdout);

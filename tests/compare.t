@@ -297,6 +297,18 @@ said() {
 }
 is 'what is left out is said below the table' said
 
+# The same file named twice gives the figures of once, and says so.
+twice() {
+	{ echo "source,line,run,tool,label,test,metric,value"
+	  echo "a,3,1,dd,old,read,throughput,100"
+	  echo "a,4,1,dd,old,read,throughput,50"
+	  echo "a,7,2,dd,new,read,throughput,300"
+	} >"$tmp/once.csv"
+	status 0 compare -f csv "$tmp/once.csv" "$tmp/once.csv" &&
+	    grep -q ',old,new,1,1,150,300,.*duplicate' "$tmp/out"
+}
+is 'the same file twice is no second run, and no second part' twice
+
 # The curves of the oracle, a test each, read back to six digits.
 scaling() {
 	awk -F, 'NR == 1 {
