@@ -251,7 +251,7 @@ fio_cpu(struct reader *r, const struct match *m)
 {
 	static const struct {
 		const char *metric;
-		enum fio_group group;
+		int group;
 	} parts[] = { { "cpu_usr", FIO_USR }, { "cpu_sys", FIO_SYS } };
 	struct fio_state *s = reader_state(r);
 	bool any = false;

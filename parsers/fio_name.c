@@ -24,6 +24,16 @@ fio_text(char to[FIO_TEXT], struct span text)
 	fio_copy(to, FIO_TEXT, text);
 }
 
+struct span
+fio_name_end(struct span name)
+{
+	if (name.len >= FIO_TEXT) {
+		name.p += name.len - (FIO_TEXT - 1);
+		name.len = FIO_TEXT - 1;
+	}
+	return name;
+}
+
 unsigned long
 fio_count(struct span text)
 {
@@ -106,6 +116,7 @@ fio_set_name(const struct fio_state *s, struct fio_job *job, struct span name)
 		name.p += name.len - len;
 		name.len = len;
 	}
+	name = fio_name_end(name);
 	fio_text(job->name, name);
 	held = fio_held(s);
 	for (size_t i = 0; i < held && memchr(name.p, ' ', name.len) != NULL;

@@ -206,6 +206,9 @@ void fio_whole(const struct fio_job *job, const char **test, const char **op);
 void fio_copy(char *to, size_t size, struct span text);
 void fio_text(char to[FIO_TEXT], struct span text);
 
+/* The end of a name that is too long: in joined text, words are in front. */
+struct span fio_name_end(struct span name);
+
 /* Digits as a number. */
 unsigned long fio_count(struct span text);
 

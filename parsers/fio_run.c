@@ -17,15 +17,42 @@ fio_open(struct reader *r, size_t at)
 	    strlen(s->version) });
 }
 
+/* "4K-4K/4K-4K", "512B-512B,512B-512B", "(R) 4096B-4096B, (W) ...". */
+static void
+read_block_sizes(struct fio_header *h, struct span bs)
+{
+	static const char bytes[] = "0123456789.KMGTPEikB";
+	size_t dir = 0, from, to;
+
+	memset(h->bs, 0, sizeof h->bs);
+	memset(h->bs_to, 0, sizeof h->bs_to);
+	for (size_t i = 0; i < bs.len && dir < FIO_MIXED; i++) {
+		if (bs.p[i] < '0' || bs.p[i] > '9')
+			continue;
+		from = i;
+		i += strspn(bs.p + i, bytes);
+		h->bs[dir] = fio_size((struct span){ bs.p + from, i - from });
+		if (bs.p[i] != '-')
+			break;
+		to = i + 1;
+		i = to + strspn(bs.p + to, bytes);
+		h->bs_to[dir++] = fio_size((struct span){ bs.p + to, i - to });
+	}
+	/* Of 1.5 to 1.7: one pair for all. */
+	for (; dir > 0 && dir < FIO_MIXED; dir++) {
+		h->bs[dir] = h->bs[dir - 1];
+		h->bs_to[dir] = h->bs_to[dir - 1];
+	}
+}
+
 bool
 fio_header(struct reader *r, const struct match *m)
 {
 	struct fio_state *s = reader_state(r);
 	struct fio_header *h;
 	char host[FIO_TEXT];
-	struct span bs = match_get(m, FIO_BS), name;
+	struct span name;
 	const struct fio_mode *mode = fio_find_mode(match_get(m, FIO_RW));
-	size_t dir = 0;
 
 	if (mode == NULL || !fio_begins_name(r, m))
 		return false;
@@ -35,37 +62,12 @@ fio_header(struct reader *r, const struct match *m)
 		s->now.line = reader_line(r, match_start(m));
 	h = &s->headers[s->now.nheaders++ % FIO_HEADERS];
 	name = fio_split_host(match_get(m, FIO_NAME), host);
-	/* In joined text, what is in front of it may be long. */
-	if (name.len >= FIO_TEXT) {
-		name.p += name.len - (FIO_TEXT - 1);
-		name.len = FIO_TEXT - 1;
-	}
-	fio_text(h->name, name);
+	fio_text(h->name, fio_name_end(name));
 	h->group = fio_count(match_get(m, FIO_GROUP));
 	h->mode = mode;
 	fio_copy(h->engine, sizeof h->engine, match_get(m, FIO_ENGINE));
 	fio_copy(h->depth, sizeof h->depth, match_get(m, FIO_DEPTH));
-	/* "4K-4K/4K-4K", "512B-512B,512B-512B", "(R) 4096B-4096B, (W) ..." */
-	memset(h->bs, 0, sizeof h->bs);
-	memset(h->bs_to, 0, sizeof h->bs_to);
-	for (size_t i = 0; i < bs.len && dir < FIO_MIXED; i++) {
-		size_t from = i, to;
-
-		if (bs.p[i] < '0' || bs.p[i] > '9')
-			continue;
-		i += strspn(bs.p + i, "0123456789.KMGTPEikB");
-		h->bs[dir] = fio_size((struct span){ bs.p + from, i - from });
-		if (bs.p[i] != '-')
-			break;
-		to = i + 1;
-		i = to + strspn(bs.p + to, "0123456789.KMGTPEikB");
-		h->bs_to[dir++] = fio_size((struct span){ bs.p + to, i - to });
-	}
-	/* Of 1.5 to 1.7: one pair for all. */
-	for (; dir > 0 && dir < FIO_MIXED; dir++) {
-		h->bs[dir] = h->bs[dir - 1];
-		h->bs_to[dir] = h->bs_to[dir - 1];
-	}
+	read_block_sizes(h, match_get(m, FIO_BS));
 	return true;
 }
 
