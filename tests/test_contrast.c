@@ -223,6 +223,17 @@ summary(void **state)
 		struct contrast c = contrast_test(s, versus, 2);
 		double half = contrast_half(&c, 0.95);
 
+		struct sample raw[2] = {
+			{ s[0].n, oracle_number(&o, "mean1"),
+			    pow(oracle_number(&o, "sd1"), 2), 0 },
+			{ s[1].n, oracle_number(&o, "mean2"),
+			    pow(oracle_number(&o, "sd2"), 2), 0 } };
+		struct contrast w = contrast_test(raw, versus, 2);
+
+		oracle_same(&o, w.t, "welch_t", 1e-10);
+		oracle_same(&o, w.df_welch, "welch_df", 1e-10);
+		oracle_same(&o, contrast_p(w.t, w.df_welch), "welch_p",
+		    1e-10);
 		oracle_same(&o, exp(c.difference), "ratio", 1e-10);
 		oracle_same(&o, c.se, "log_se", 1e-10);
 		oracle_same(&o, c.df, "log_df_cap", 1e-10);
