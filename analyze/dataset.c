@@ -116,42 +116,6 @@ dataset_text(const struct dataset *d, uint32_t kind, enum dataset_text slot)
 	return intern_bytes(&d->texts, dataset_kind(d, kind)->text[slot]);
 }
 
-struct reading {
-	struct dataset *dataset;
-	const enum row_column *needed;
-	size_t nneeded;
-};
-
-static bool
-add_row(const struct row *row, size_t csv_line, void *arg)
-{
-	struct reading *r = arg;
-	struct row named = *row;
-
-	/* Without a source of its own it stands in the CSV. */
-	if (*row_text(row, COL_source) == '\0')
-		named.line = csv_line;
-	dataset_add(r->dataset, &named);
-	return true;
-}
-
-static int
-read_file(int fd, const char *name, void *arg)
-{
-	struct reading *r = arg;
-
-	return row_read(fd, name, r->needed, r->nneeded, add_row, r);
-}
-
-int
-dataset_read(struct dataset *d, char *const names[],
-    const enum row_column *needed, size_t nneeded)
-{
-	struct reading r = { d, needed, nneeded };
-
-	return tool_each_file(names, read_file, &r);
-}
-
 void
 dataset_free(struct dataset *d)
 {

@@ -77,13 +77,6 @@ struct dataset_more dataset_more(const struct dataset *d,
 const char *dataset_text(const struct dataset *d, uint32_t kind,
     enum dataset_text slot);
 
-/*
- * Reads CSV files (tool_each_file) into d; columns of needed must be there.
- * Returns the exit status.
- */
-int dataset_read(struct dataset *d, char *const names[],
-    const enum row_column *needed, size_t nneeded);
-
 /* Frees what it holds, not d. */
 void dataset_free(struct dataset *d);
 

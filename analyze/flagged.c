@@ -18,10 +18,13 @@ static bool
 add_row(const struct row *row, size_t csv_line, void *arg)
 {
 	struct reading *r = arg;
+	struct row named = *row;
 
-	(void)csv_line;
+	/* Without a source of its own it stands in the CSV. */
+	if (*row->source == '\0')
+		named.line = csv_line;
 	r->annotated |= *row->flags != '\0';
-	dataset_add(r->dataset, row);
+	dataset_add(r->dataset, &named);
 	lint_row(r->lint, row);
 	return true;
 }
