@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 static bool
 multiply(uint64_t *value, uint64_t by)
@@ -10,16 +11,16 @@ multiply(uint64_t *value, uint64_t by)
 	return !__builtin_mul_overflow(*value, by, value);
 }
 
-/* Times base, once for each letter up to this one. */
+/* Times base, once for each letter up to this one; any case. */
 static bool
 multiply_letter(uint64_t *value, char letter, uint64_t base)
 {
-	static const char letters[] = "KMGTPE";
+	static const char letters[] = "KkMmGgTtPpEe";
 	const char *found = strchr(letters, letter);
 
 	if (letter == '\0' || found == NULL)
 		return false;
-	for (const char *p = letters; p <= found; p++)
+	for (const char *p = letters; p <= found; p += 2)
 		if (!multiply(value, base))
 			return false;
 	return true;
@@ -36,12 +37,6 @@ read_digits(const char *text, uint64_t *value, char **end)
 	return errno == 0;
 }
 
-static char
-upper(char c)
-{
-	return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
-}
-
 bool
 amount_read(const char *text, uint64_t *value)
 {
@@ -50,13 +45,11 @@ amount_read(const char *text, uint64_t *value)
 	if (!read_digits(text, value, &end))
 		return false;
 	if (*end != '\0') {
-		if (!multiply_letter(value, upper(*end), 1024))
+		if (!multiply_letter(value, *end, 1024))
 			return false;
 		end++;
-		if (upper(end[0]) == 'I' && upper(end[1]) == 'B')
-			end += 2;
-		else if (upper(*end) == 'B')
-			end++;
+		if (strcasecmp(end, "iB") == 0 || strcasecmp(end, "B") == 0)
+			end += strlen(end);
 	}
 	return *end == '\0';
 }
@@ -87,7 +80,9 @@ dd_suffix(const char **p, uint64_t *value)
 		++*p;
 	} else if ((*p)[0] == 'i' && (*p)[1] == 'B')
 		*p += 2;
-	return multiply_letter(value, letter == 'k' ? 'K' : letter, base);
+	/* Of the small letters dd knows k alone. */
+	return strchr("kKMGTPE", letter) != NULL &&
+	    multiply_letter(value, letter, base);
 }
 
 bool

@@ -58,8 +58,8 @@ struct bonnie_result {
 extern const struct form_record bonnie_record;
 extern const struct form bonnie_forms[];
 
-int bonnie_read_args(int argc, char *argv[], void *options);
-int bonnie_work(const void *options, struct run *run);
+int bonnie_read_args(int argc, char *argv[], void *arg);
+int bonnie_work(const void *arg, struct run *run);
 
 /* ---- for run_bonnie*.c ---- */
 
@@ -87,8 +87,5 @@ bool bonnie_failed(const char *where);
    failed (which was told) or were stopped. */
 bool bonnie_io(struct bonnie *bonnie);
 bool bonnie_files(struct bonnie *bonnie);
-
-/* Fields of its own; form_bonnie.c has the tables. */
-extern const struct form_kind bonnie_kinds[];
 
 #endif

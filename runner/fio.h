@@ -147,32 +147,10 @@ struct fio_result {
 	char *date;
 };
 
-int fio_read_args(int argc, char *argv[], void *options);
+int fio_read_args(int argc, char *argv[], void *arg);
 int fio_work(const void *options, struct run *run);
 
 extern const struct form_record fio_record;
 extern const struct form fio_forms[];
-
-/* ---- for form_fio_*.c ---- */
-extern const struct form_kind fio_kinds[], fio_kinds_138[],
-    fio_kinds_138_grouped[];
-extern const struct form_row fio_rows_138[], fio_rows_json[];
-
-/* Whether there was such a latency, direction ... */
-bool fio_has_latency(const void *latency);
-bool fio_has_list(const void *latency);
-bool fio_has_read(const void *job), fio_has_write(const void *job),
-    fio_has_trim(const void *job);
-bool fio_has_read_sum(const void *group), fio_has_write_sum(const void *group),
-    fio_has_trim_sum(const void *group);
-bool fio_has_slat(const void *direction), fio_has_clat(const void *direction);
-bool fio_has_samples(const void *direction);
-bool fio_has_sync(const void *job);
-bool fio_has_error(const void *job);
-bool fio_has_bin(const void *bin);
-bool fio_has_many(const void *definition);
-bool fio_has_disks(const void *result);
-bool fio_has_eta(const void *result);
-bool fio_one_process(const void *result);
 
 #endif

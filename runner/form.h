@@ -170,7 +170,7 @@ struct form_items {
 };
 struct form_items form_items(const struct form_member *member,
     const void *record);
-void form_free_items(const struct form_member *array, void *record);
+void form_free_items(const struct form_member *member, void *record);
 
 /* The kinds that all tools share. */
 extern const struct form_kind form_kinds[];

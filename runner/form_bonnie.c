@@ -2,7 +2,7 @@
  * bonnie++ 1.03, 1.97 and 2.00: the report, and the line of CSV behind it.
  * Facts from its bon_time.cpp.  K is 1024 bytes.
  */
-#include "bonnie.h"
+#include "form_bonnie.h"
 
 #define TEST(name, test) \
 	FORM_VALUE_AS(name, struct bonnie_result, tests[test].rate), \

@@ -1,7 +1,7 @@
 /* fio 3.33's normal text, and what the three forms of fio share. */
 #include <math.h>
 
-#include "fio.h"
+#include "form_fio.h"
 
 /* ---- members ---- */
 

@@ -1,5 +1,5 @@
 /* fio 1.38's normal text.  K is 1024 but in minb and maxb. */
-#include "fio.h"
+#include "form_fio.h"
 
 #define LATENCY \
 	" (<:unit6>): min=<min:extreme6>, max=<max:extreme6>, " \

@@ -1,5 +1,5 @@
 /* fio 3.33's JSON. */
-#include "fio.h"
+#include "form_fio.h"
 
 static const struct form_row percentile_rows[] = {
 	{ .text = "\"<percent:.6f>\" : <nsec>" }, { 0 }

@@ -200,8 +200,8 @@ scan_line(struct scan *scan, const struct form_record *def, void *record,
 	return true;
 }
 
-static bool scan_rows(struct scan *, const struct form_record *, void *,
-    const struct form_row *, const char **);
+static bool scan_rows(struct scan *scan, const struct form_record *def,
+    void *record, const struct form_row *row, const char **input);
 
 static bool
 take(const char **input, const char *text)

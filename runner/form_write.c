@@ -50,8 +50,8 @@ write_line(const struct form *form, const struct form_record *def,
 			    record);
 }
 
-static void write_rows(const struct form *, const struct form_record *,
-    const void *, const struct form_row *, FILE *);
+static void write_rows(const struct form *form, const struct form_record *def,
+    const void *record, const struct form_row *row, FILE *out);
 
 static void
 write_items(const struct form *form, const void *record,

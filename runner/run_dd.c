@@ -10,24 +10,11 @@
 #include <sys/sysmacros.h>
 #include <unistd.h>
 
-#include "dd.h"
 #include "progress.h"
-#include "target.h"
+#include "run_dd.h"
 #include "tool.h"
 
 #define ALIGNMENT	4096	/* that direct I/O asks of a buffer */
-
-struct copy {
-	const struct dd_options *options;
-	struct run *run;
-	int in, out;
-	char *block;		/* in_size bytes */
-	char *pending;		/* out_size bytes, where the sizes differ */
-	size_t npending;
-	bool hole_at_end;	/* the last block was skipped (sparse) */
-	double start;
-	struct dd_result result;
-};
 
 static volatile sig_atomic_t wanted;	/* a report in between */
 
@@ -37,29 +24,8 @@ want_report(int signal_number)
 	wanted = signal_number;
 }
 
-static const char *
-in_name(const struct copy *copy)
-{
-	return copy->options->in != NULL ? copy->options->in :
-	    "standard input";
-}
-
-static const char *
-out_name(const struct copy *copy)
-{
-	return copy->options->out != NULL ? copy->options->out :
-	    "standard output";
-}
-
-/* In the words of dd, so that readers of its logs know it. */
 static void
-complain(const char *what, const char *name)
-{
-	fprintf(stderr, "dd: %s '%s': %s\n", what, name, strerror(errno));
-}
-
-static void
-report(struct copy *copy)
+report(struct dd_copy *copy)
 {
 	struct dd_result result = copy->result;
 
@@ -90,7 +56,7 @@ drop_cache(int fd, size_t len)
 
 /* The last, short block cannot be written past the cache. */
 static void
-allow_short(struct copy *copy)
+allow_short(struct dd_copy *copy)
 {
 	int flags = fcntl(copy->out, F_GETFL);
 
@@ -100,7 +66,7 @@ allow_short(struct copy *copy)
 
 /* Writes one output block; false after an error. */
 static bool
-write_block(struct copy *copy, const char *data, size_t len)
+write_block(struct dd_copy *copy, const char *data, size_t len)
 {
 	size_t done = 0;
 	ssize_t n;
@@ -128,13 +94,13 @@ write_block(struct copy *copy, const char *data, size_t len)
 	if (copy->options->out_nocache)
 		drop_cache(copy->out, done);
 	if (done < len && !run_stopped())
-		complain("error writing", out_name(copy));
+		dd_complain("error writing", dd_out_name(copy));
 	return done == len;
 }
 
 /* Output blocks of another size than the input's. */
 static bool
-collect(struct copy *copy, const char *data, size_t len)
+collect(struct dd_copy *copy, const char *data, size_t len)
 {
 	size_t size = copy->options->out_size, part;
 
@@ -154,8 +120,8 @@ collect(struct copy *copy, const char *data, size_t len)
 }
 
 /* One input block, whole if iflag=fullblock; -1 after an error. */
-static ssize_t
-read_block(struct copy *copy)
+ssize_t
+dd_read_block(struct dd_copy *copy)
 {
 	size_t size = copy->options->in_size, done = 0;
 	ssize_t n;
@@ -184,9 +150,9 @@ read_block(struct copy *copy)
  * the length of the block to write, -1 to stop.
  */
 static ssize_t
-after_read_error(struct copy *copy)
+after_read_error(struct dd_copy *copy)
 {
-	complain("error reading", in_name(copy));
+	dd_complain("error reading", dd_in_name(copy));
 	if (!(copy->options->conv & DD_NOERROR))
 		return -1;
 	report(copy);
@@ -197,14 +163,14 @@ after_read_error(struct copy *copy)
 
 /* Copies until the end, the count, an error or a signal; false: error. */
 static bool
-copy_blocks(struct copy *copy)
+copy_blocks(struct dd_copy *copy)
 {
 	const struct dd_options *options = copy->options;
 	bool bad, good = true;
 
 	for (uint64_t i = 0; i < options->count && good && !run_stopped();
 	    i++) {
-		ssize_t n = read_block(copy);
+		ssize_t n = dd_read_block(copy);
 		size_t len;
 
 		if (run_stopped() || n == 0)
@@ -235,7 +201,7 @@ copy_blocks(struct copy *copy)
 
 /* What remains to be written and brought to the disk. */
 static bool
-finish(struct copy *copy)
+finish(struct dd_copy *copy)
 {
 	off_t end;
 
@@ -245,133 +211,19 @@ finish(struct copy *copy)
 	if (copy->hole_at_end) {
 		end = lseek(copy->out, 0, SEEK_CUR);
 		if (end == -1 || ftruncate(copy->out, end) == -1) {
-			complain("failed to truncate", out_name(copy));
+			dd_complain("failed to truncate", dd_out_name(copy));
 			return false;
 		}
 	}
 	if (copy->options->conv & DD_FDATASYNC && fdatasync(copy->out) != 0) {
-		complain("fdatasync failed for", out_name(copy));
+		dd_complain("fdatasync failed for", dd_out_name(copy));
 		return false;
 	}
 	if (copy->options->conv & DD_FSYNC && fsync(copy->out) != 0) {
-		complain("fsync failed for", out_name(copy));
+		dd_complain("fsync failed for", dd_out_name(copy));
 		return false;
 	}
 	return true;
-}
-
-/* Moves a file on; one that cannot seek is read. */
-static bool
-skip(struct copy *copy)
-{
-	uint64_t bytes = copy->options->skip * copy->options->in_size;
-	struct stat st;
-	ssize_t n = 1;
-
-	if (bytes == 0)
-		return true;
-	if (lseek(copy->in, (off_t)bytes, SEEK_CUR) == -1)
-		for (uint64_t i = 0; i < copy->options->skip && n > 0; i++)
-			n = read_block(copy);
-	else if (fstat(copy->in, &st) == 0 && S_ISREG(st.st_mode) &&
-	    (uint64_t)st.st_size < bytes)
-		n = 0;
-	if (n == 0)
-		fprintf(stderr, "dd: '%s': cannot skip to specified offset\n",
-		    in_name(copy));
-	else if (n == -1)
-		complain("error reading", in_name(copy));
-	return n != -1;
-}
-
-/*
- * The bytes that will be written, in *bytes; 0 if nobody knows.  false if
- * there is no end to them.
- */
-static bool
-amount(const struct copy *copy, uint64_t *bytes)
-{
-	const struct dd_options *options = copy->options;
-	uint64_t size = options->in_size, there;
-	struct stat st;
-
-	*bytes = options->count > UINT64_MAX / size ? UINT64_MAX :
-	    options->count * size;
-	if (fstat(copy->in, &st) == 0 && S_ISREG(st.st_mode)) {
-		there = (uint64_t)st.st_size;
-		there -= options->skip > there / size ? there :
-		    options->skip * size;
-		if (there < *bytes)
-			*bytes = there;
-	}
-	if (*bytes != UINT64_MAX)
-		return true;
-	*bytes = 0;
-	/* A terminal and /dev/null end, /dev/zero and its like do not. */
-	return !S_ISCHR(st.st_mode) || isatty(copy->in) ||
-	    st.st_rdev == makedev(1, 3);
-}
-
-static bool
-open_input(struct copy *copy)
-{
-	const struct dd_options *options = copy->options;
-
-	copy->in = STDIN_FILENO;
-	if (options->in == NULL)
-		return true;
-	copy->in = open(options->in, O_RDONLY | options->in_flags);
-	if (copy->in == -1)
-		complain("failed to open", options->in);
-	return copy->in != -1;
-}
-
-static bool
-open_output(struct copy *copy)
-{
-	const struct dd_options *options = copy->options;
-	uint64_t seek = options->seek * options->out_size;
-	struct stat st;
-	bool exists;
-
-	copy->out = STDOUT_FILENO;
-	if (options->out == NULL)
-		return true;
-	exists = stat(options->out, &st) == 0;
-	if (exists ? options->conv & DD_EXCL : options->conv & DD_NOCREAT) {
-		errno = exists ? EEXIST : ENOENT;
-		complain("failed to open", options->out);
-		return false;
-	}
-	copy->out = target_open(options->out, O_WRONLY | options->out_flags,
-	    options->common.overwrite);
-	if (copy->out == -1)
-		return false;
-	if (!(options->conv & DD_NOTRUNC) && fstat(copy->out, &st) == 0 &&
-	    S_ISREG(st.st_mode) && ftruncate(copy->out, (off_t)seek) == -1) {
-		complain("failed to truncate", options->out);
-		return false;
-	}
-	if (seek > 0 && lseek(copy->out, (off_t)seek, SEEK_SET) == -1) {
-		complain("cannot seek", options->out);
-		return false;
-	}
-	return true;
-}
-
-/* Whether there is room for the output; *bytes as amount() has it. */
-static bool
-fits(const struct copy *copy, uint64_t *bytes)
-{
-	const char *path = copy->options->out;
-	struct stat st;
-	bool ends = amount(copy, bytes);
-
-	if (path == NULL || (stat(path, &st) == 0 && !S_ISREG(st.st_mode)))
-		return true;
-	if (!ends)
-		warnx("%s: would be filled without end: give count=", path);
-	return ends && target_has_space(path, *bytes);
 }
 
 static void *
@@ -385,7 +237,7 @@ new_block(size_t size)
 }
 
 static void
-close_all(struct copy *copy)
+close_all(struct dd_copy *copy)
 {
 	if (copy->in > STDERR_FILENO)
 		close(copy->in);
@@ -398,11 +250,11 @@ close_all(struct copy *copy)
 int
 dd_work(const void *options, struct run *run)
 {
-	struct copy copy = { .options = options, .run = run, .out = -1 };
+	struct dd_copy copy = { .options = options, .run = run, .out = -1 };
 	struct sigaction action = { .sa_handler = want_report };
 	uint64_t bytes = 0;
-	bool good = open_input(&copy) && fits(&copy, &bytes) &&
-	    open_output(&copy);
+	bool good = dd_open_input(&copy) && dd_fits(&copy, &bytes) &&
+	    dd_open_output(&copy);
 
 	if (!good) {
 		close_all(&copy);
@@ -414,7 +266,7 @@ dd_work(const void *options, struct run *run)
 		copy.pending = new_block(copy.options->out_size);
 	progress_start("dd", (double)bytes, "B");
 	copy.start = run_clock();
-	good = skip(&copy) && copy_blocks(&copy);
+	good = dd_skip(&copy) && copy_blocks(&copy);
 	good = good && !run_stopped() && finish(&copy);
 	progress_end();
 	report(&copy);

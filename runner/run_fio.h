@@ -53,6 +53,19 @@ void fio_count_bin(struct fio_counts *counts, uint64_t nsec);
 /* Adds the counts of one process to those of a group. */
 void fio_counts_join(struct fio_counts *sum, const struct fio_counts *part);
 
+/* ---- the order of blocks (run_fio_blocks.c) ---- */
+
+/*
+ * So many blocks, each once: in order or at random; endless: from the start
+ * again when all were taken.
+ */
+struct fio_blocks;
+struct fio_blocks *fio_blocks_new(uint64_t n, bool random, bool endless);
+/* The next one's number; false when all were taken.  *again: it is the first
+   of a further round. */
+bool fio_blocks_next(struct fio_blocks *blocks, struct random *random,
+    uint64_t *block, bool *again);
+
 /* ---- one process (run_fio_job.c) ---- */
 
 /* One I/O on its way. */
@@ -78,6 +91,18 @@ struct fio_worker {
 
 /* Does the job; the result is in worker->counts.  Never returns. */
 _Noreturn void fio_job(struct fio_worker *worker, int wait_for);
+
+/* ---- files (run_fio_file.c) ---- */
+
+/* The path of a process's file, to be freed. */
+char *fio_path(const struct fio_spec *spec, uint64_t process);
+
+/*
+ * Makes the worker's file, or finds that it is there; notes in the result what
+ * had to be filled.  Returns false after telling why it cannot be used.
+ */
+bool fio_prepare_file(struct fio_worker *worker, bool overwrite,
+    struct fio_result *result);
 
 /* ---- engines (run_fio_engine.c) ---- */
 

@@ -1,5 +1,4 @@
 /* The disks below the files of fio, as the kernel counts their work. */
-#include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,7 +34,7 @@ fio_disks_new(void)
 static bool
 read_counts(const char *name, uint64_t counts[COLUMNS])
 {
-	char path[128];
+	char path[128], line[512] = "", *p = line, *end;
 	FILE *in;
 	size_t n = 0;
 
@@ -43,10 +42,15 @@ read_counts(const char *name, uint64_t counts[COLUMNS])
 	in = fopen(path, "r");
 	if (in == NULL)
 		return false;
-	while (n < COLUMNS && fscanf(in, "%" SCNu64, &counts[n]) == 1)
-		n++;
+	if (fgets(line, sizeof line, in) == NULL)
+		line[0] = '\0';
 	fclose(in);
-	return n == COLUMNS;
+	for (; n < COLUMNS; n++, p = end) {
+		counts[n] = strtoull(p, &end, 10);
+		if (end == p)
+			return false;
+	}
+	return true;
 }
 
 /* The whole disk that a device number is, or is a part of. */

@@ -20,10 +20,7 @@ struct job {
 	struct fio_worker *worker;
 	const struct fio_spec *spec;
 	struct fio_counts *counts;
-	uint64_t blocks;		/* of the file */
-	uint64_t next;			/* in order; or how many were taken */
-	uint64_t *taken;		/* a bit for each block, if random */
-	size_t words;
+	struct fio_blocks *blocks;	/* of the file, in their order */
 	struct fio_io **unused, **done;
 	size_t nunused;
 	unsigned in_flight;
@@ -33,50 +30,7 @@ struct job {
 	bool over;
 };
 
-/* ---- which block comes next ---- */
-
-/* The first block from this one on that was not taken, around the end. */
-static uint64_t
-free_block(struct job *job, uint64_t block)
-{
-	size_t word = block / 64;
-	uint64_t rest = ~job->taken[word] & (UINT64_MAX << block % 64);
-
-	while (rest == 0) {
-		word = (word + 1) % job->words;
-		rest = ~job->taken[word];
-	}
-	return word * 64 + (uint64_t)__builtin_ctzll(rest);
-}
-
-static void
-forget_blocks(struct job *job)
-{
-	memset(job->taken, 0, job->words * sizeof *job->taken);
-	/* The bits behind the last block are never free. */
-	if (job->blocks % 64 != 0)
-		job->taken[job->words - 1] = UINT64_MAX << job->blocks % 64;
-}
-
-/* Each block once, in order or at random; false when all were taken. */
-static bool
-next_block(struct job *job, uint64_t *block)
-{
-	if (job->next == job->blocks) {
-		if (!job->spec->time_based)
-			return false;
-		job->next = 0;
-		if (job->spec->random)
-			forget_blocks(job);
-	}
-	*block = job->next++;
-	if (job->spec->random) {
-		*block = free_block(job, random_below(&job->worker->random,
-		    job->blocks));
-		job->taken[*block / 64] |= (uint64_t)1 << *block % 64;
-	}
-	return true;
-}
+/* ---- counting ---- */
 
 static enum fio_dir
 next_direction(struct job *job)
@@ -88,8 +42,6 @@ next_direction(struct job *job)
 	return random_below(&job->worker->random, 100) <
 	    job->spec->read_percent ? FIO_READ : FIO_WRITE;
 }
-
-/* ---- counting ---- */
 
 /* The bin of a depth: 1, 2, 3-4, 5-8 ... 64 and more. */
 static size_t
@@ -259,13 +211,18 @@ issue(struct job *job)
 {
 	struct fio_io *io = job->unused[--job->nunused];
 	uint64_t block;
+	bool again;
 	int state;
 
-	if (!next_block(job, &block)) {
+	if (!fio_blocks_next(job->blocks, &job->worker->random, &block,
+	    &again)) {
 		job->nunused++;
 		job->over = true;
 		return false;
 	}
+	/* fio empties the cache before each round of a time_based job. */
+	if (again && job->spec->invalidate)
+		posix_fadvise(job->worker->fd, 0, 0, POSIX_FADV_DONTNEED);
 	io->started = run_nsec();
 	io->dir = next_direction(job);
 	io->offset = block * job->spec->bs;
@@ -335,12 +292,8 @@ make_ios(struct job *job)
 		worker->ios[i].data = data;
 		job->unused[job->nunused++] = &worker->ios[i];
 	}
-	job->blocks = worker->file_size / job->spec->bs;
-	if (job->spec->random) {
-		job->words = (job->blocks + 63) / 64;
-		job->taken = xcalloc(job->words, sizeof *job->taken);
-		forget_blocks(job);
-	}
+	job->blocks = fio_blocks_new(worker->file_size / job->spec->bs,
+	    job->spec->random, job->spec->time_based);
 }
 
 static bool

@@ -37,10 +37,11 @@ flush(int fd)
 
 /* Reads a block and looks at each sector of it; an error text, or NULL. */
 static const char *
-read_block(int fd, volatile char *block, size_t size)
+read_block(int fd, char *block, size_t size)
 {
 	static char text[80];
-	ssize_t n = read(fd, (char *)(uintptr_t)block, size);
+	volatile char *sector = block;
+	ssize_t n = read(fd, block, size);
 
 	if (n == -1)
 		snprintf(text, sizeof text, "read() failed: %s",
@@ -52,16 +53,17 @@ read_block(int fd, volatile char *block, size_t size)
 		    size, n);
 	else {
 		for (size_t i = 0; i < size; i += SECTOR)
-			block[i] &= 1;
+			sector[i] &= 1;
 		return NULL;
 	}
 	return text;
 }
 
+/* NULL: it was a signal that ended the reading. */
 static void
 set_error(struct hdparm_timing *timing, const char *error)
 {
-	if (run_stopped())
+	if (error == NULL || run_stopped())
 		return;
 	free(timing->error);
 	timing->error = strdup(error);
