@@ -94,7 +94,7 @@ joined(const struct test *test, size_t offset, bool sum)
 void
 store_add(struct store *store, const struct test *test, uint64_t ordinal)
 {
-	const struct row *first = NULL;
+	const struct row *first = test->rows[0];
 	const struct metric *metric = metric_find(test->metric);
 	bool rate = metric != NULL && strcmp(metric->better, "higher") == 0;
 	struct series *s;

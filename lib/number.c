@@ -103,10 +103,10 @@ write_scientific(char *buf, const char *digits, size_t len, int power)
 static size_t
 write_scaled(char *buf, uint64_t mantissa, int scale)
 {
-	char digits[24];
+	char digits[24] = "";
 	size_t len = write_whole(digits, mantissa), n = 0;
 
-	for (; scale > 0 && digits[len - 1] == '0'; len--)
+	for (; scale > 0 && len > 1 && digits[len - 1] == '0'; len--)
 		scale--;
 	if ((int)len <= scale - 4)
 		return write_scientific(buf, digits, len, (int)len - 1 - scale);

@@ -34,8 +34,6 @@ tool_start(void)
 int
 tool_default_option(int ch, const char *usage)
 {
-	extern char *program_invocation_short_name;
-
 	if (ch == 'h')
 		fputs(usage, stdout);
 	else if (ch == 'V')

@@ -133,7 +133,7 @@ add_option(struct fio_state *s, struct span name, struct span value)
 	if (key == NULL || s->noptions == FIO_OPTIONS)
 		return;
 	o = &s->options[s->noptions++];
-	strcpy(o->section, s->section);
+	memcpy(o->section, s->section, sizeof o->section);
 	o->key = key;
 	fio_text(o->value, value.len > 0 ? value : span_of("1"));
 }

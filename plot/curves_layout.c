@@ -194,8 +194,7 @@ put_line(struct page *page, const struct frame *f, size_t first)
 			lines_free(&title);
 			lines_free(&y);
 		}
-	page->y += font->line * ((double)deepest + (font->mono ? 4 : 4)) +
-	    f->high + page->gap;
+	page->y += font->line * ((double)deepest + 4) + f->high + page->gap;
 }
 
 char *
