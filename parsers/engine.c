@@ -71,7 +71,10 @@ struct engine {
 	size_t captions_to;		/* text given to captions so far */
 	size_t captions_line;		/* number of the last line of it */
 
+	double ram;			/* bytes, where the log says; else 0 */
+
 	/* The open block. */
+	double block_ram;		/* ram when it began */
 	struct reader *current;		/* NULL: none is open */
 	size_t block_to;		/* end of what was taken in it */
 	size_t block_runs;		/* of its rows written so far */
@@ -248,6 +251,7 @@ choose_label(struct engine *e, size_t at)
 static void
 finish_row(struct engine *e, struct row *row, const struct row *before)
 {
+	const char *known;
 	const struct metric *metric;
 
 	row->source = e->source;
@@ -266,6 +270,10 @@ finish_row(struct engine *e, struct row *row, const struct row *before)
 	} else
 		captions_get(e->captions, row->host, &row->section,
 		    &row->label);
+	if (e->block_ram > 0 && row_key(row->facts, "ram", &known) == 0)
+		row->facts = reader_format(e->current, "%s%sram=%.0f",
+		    row->facts, row->facts[0] != '\0' ? " " : "",
+		    e->block_ram);
 }
 
 /* Whether the texts that row_write() may copy are the same ones. */
@@ -328,6 +336,7 @@ reader_open(struct reader *r, size_t at)
 		reader_close(e->current);
 	feed_captions(e, at);
 	raw = view_raw_line(&e->view, view_line(&e->view, at), &len);
+	e->block_ram = e->ram;
 	captions_open(e->captions, raw, len);
 	if (e->label_regex != NULL)
 		choose_label(e, at);
@@ -455,6 +464,12 @@ reader_command(struct reader *r, const struct match *m)
 {
 	captions_command(r->engine->captions, m->text + m->start,
 	    m->end - m->start);
+}
+
+void
+reader_ram(struct reader *r, double bytes)
+{
+	r->engine->ram = bytes;
 }
 
 size_t
@@ -643,6 +658,7 @@ reset(struct engine *e, const char *name)
 	e->source = name;
 	e->run = e->rows_written = e->ntaken = 0;
 	e->taken_to = e->captions_to = e->captions_line = e->block_to = 0;
+	e->ram = 0;
 }
 
 int

@@ -75,7 +75,7 @@ struct format {
 };
 
 extern const struct format bonnie_format, dd_format, hdparm_format,
-    seeker_format, fio_format;
+    seeker_format, fio_format, memory_format;
 
 /* ---- what actions may ask of a match ---- */
 
@@ -159,6 +159,9 @@ const char *reader_format(struct reader *reader, const char *fmt, ...)
 
 /* What the match holds is the tool's command, for labels from commands. */
 void reader_command(struct reader *reader, const struct match *match);
+
+/* The machine has so many bytes of memory: a fact of all rows below. */
+void reader_ram(struct reader *reader, double bytes);
 
 /* Line number in the source of a text offset. */
 size_t reader_line(struct reader *reader, size_t at);

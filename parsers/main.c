@@ -11,7 +11,7 @@
 
 static const struct format *const formats[] = {
 	&bonnie_format, &dd_format, &hdparm_format, &seeker_format,
-	&fio_format, NULL
+	&fio_format, &memory_format, NULL
 };
 
 static const char usage[] =

@@ -88,4 +88,19 @@ options() {
 }
 is 'options' options
 
+# 16316412 KiB before the first dd, 7.8 GiB before the second.
+memory() {
+	printf '%s\n' 'MemTotal:       16316412 kB' \
+	    '1+0 records in' '1+0 records out' \
+	    '1048576 bytes (1.0 MB, 1.0 MiB) copied, 0.1 s, 10.5 MB/s' \
+	    '$ free -h' \
+	    '       total   used   free   shared  buff/cache   available' \
+	    'Mem:   7.8Gi  1.2Gi  3.1Gi    0.2Gi       3.4Gi       6.1Gi' \
+	    '1+0 records in' '1+0 records out' \
+	    '1048576 bytes (1.0 MB, 1.0 MiB) copied, 0.1 s, 10.5 MB/s' |
+	    "$BUILD/log2csv" | grep -o 'ram=.*' >"$tmp/out"
+	printf 'ram=16708005888\nram=8375186227\n' | cmp - "$tmp/out"
+}
+is 'free and meminfo say how much memory there is' memory
+
 echo "1..$n"

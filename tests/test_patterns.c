@@ -8,7 +8,7 @@
 
 static const struct format *const formats[] = {
 	&bonnie_format, &dd_format, &hdparm_format, &seeker_format,
-	&fio_format
+	&fio_format, &memory_format
 };
 
 static void
