@@ -104,7 +104,8 @@ holds_sign(const struct view *v, const char *text, size_t len)
 		if ((timed && is_tag(text, at, len)) ||
 		    strncmp(text + at, "// ", 3) == 0)
 			continue;
-		for (size_t i = 0; v->signs[i] != NULL; i++) {
+		for (size_t i = 0; v->starts[(unsigned char)text[at]] &&
+		    v->signs[i] != NULL; i++) {
 			size_t n = strcspn(v->signs[i], " ");
 
 			/* "[stdout]" is no job file. */
@@ -186,6 +187,23 @@ prefix_len(const struct view *v, const char *text, size_t len)
 	return len > 0 && !holds_sign(v, text, len) ? len : 0;
 }
 
+/* Most lines hold nothing of what a prefix ends with. */
+static bool
+holds_end(const char *p, const char *end)
+{
+	while (p < end && (*p == ' ' || *p == '\t'))
+		p++;
+	if (p < end && strchr("*/-+;!", *p) != NULL)
+		return true;
+	if ((size_t)(end - p) > 2 * sizeof ((struct folded *)NULL)->text)
+		end = p + 2 * sizeof ((struct folded *)NULL)->text;
+	while (++p < end)
+		if (*p == ':' || *p == '|' ||
+		    (*p == ']' && (p[1] == ' ' || p[1] == '\t')))
+			return true;
+	return false;
+}
+
 /* Most lines have none by themselves, whatever stands around. */
 static bool
 may_have_prefix(const struct view *v, const struct folded *f)
@@ -245,6 +263,8 @@ find_prefix(struct view *v, const char *p, const char *end, size_t least)
 	struct folded first, next;
 	size_t len, lines = 0;
 
+	if (!holds_end(p, line_end(p, end)))
+		return false;
 	fold(p, line_end(p, end), &first);
 	if (!may_have_prefix(v, &first))
 		return false;
