@@ -300,6 +300,11 @@ decimal_read(const char *text, size_t len, bool grouped,
 				exponent--;
 			}
 	exponent += read_exponent(p, end, &past);
+	if (exponent == 0 && mantissa < (uint64_t)LARGEST_WHOLE) {
+		figure->value = (double)mantissa;
+		figure->step = 1;
+		return (size_t)(past - text);
+	}
 	figure->value = scaled(mantissa, exponent);
 	figure->step = scaled(1, exponent);
 	return isfinite(figure->value) ? (size_t)(past - text) : 0;

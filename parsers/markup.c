@@ -252,11 +252,15 @@ quoting(const char *line, const char *p)
 static bool
 is_at_margin(const char *begin, const char *p, const char *end)
 {
-	const char *line = line_start(begin, p);
-	size_t len = (size_t)(p - line), marks = quoting(line, p);
+	const char *line;
+	size_t len, marks;
 
-	if (len >= QP_LINE + (marks > 0 ? marks + 1 : 0) ||
-	    qp_soft_break(p, end) == 0)
+	if (qp_soft_break(p, end) == 0)
+		return false;
+	line = line_start(begin, p);
+	len = (size_t)(p - line);
+	marks = quoting(line, p);
+	if (len >= QP_LINE + (marks > 0 ? marks + 1 : 0))
 		return false;
 	return len >= QP_LINE - 4 || (len >= QP_LINE - 16 && p[-1] != ' ');
 }

@@ -169,8 +169,9 @@ terminal_settle(char *text, size_t len)
 	char *to = text;
 
 	if (memchr(text, '\b', len) == NULL &&
-	    memmem(text, len, "\033[?2004h", 8) == NULL &&
-	    memmem(text, len, "\033]0;", 4) == NULL)
+	    (memchr(text, '\033', len) == NULL ||
+	    (memmem(text, len, "\033[?2004h", 8) == NULL &&
+	    memmem(text, len, "\033]0;", 4) == NULL)))
 		return len;
 	for (; p < end; p = stop) {
 		stop = line_end(p, end);
