@@ -32,7 +32,8 @@ static const char *const groups[] = {
 /* Up to five words, as few as will do; or grown together with the size. */
 #define NAME_RE \
 	"(?:" G(host, "(?!Latency |Version )" WORD "(?: " WORD "){0,4}?") \
-	" |" G(fused, "[^ ]*?[^ 0-9.:*]") ")??"
+	" |" G(fused, "(?!Latency |Version )(?:" WORD " ){0,4}?" \
+	"[^ ]*?[^ 0-9.:*]") ")??"
 #define UNIT_SIZE_RE \
 	G(size, INT "[KMGTkmgt](?::[0-9]*+[kKmM]?){0,4}")
 #define BARE_SIZE_RE \
@@ -62,6 +63,13 @@ static const char *const groups[] = {
 	"(?:Version:? ?" G(version, "[^ -]++") " (?=-|Conc|Seq))?+(?:" \
 	"Concurrency " G(concurrency, INT) " |(?!Version )[^ ]++ ){0,40}?" \
 	HEADS
+
+/* Its first two lines, where somebody left the third out. */
+#define TWO_LINES_RE \
+	"(?:Version:? ?" G(version, "[^ -]++") " (?=-|Conc|Seq))?+(?:" \
+	"Concurrency " G(concurrency, INT) " |(?!Version |Machine |/sec )" \
+	"[^ ]++ ){0,16}?--Seeks--" \
+	"(?! (?:[^ ]++ ){0,2}?(?:[KM]?/sec|etc) )" END
 
 /* A page of bon_csv2html: empty columns are left out. */
 #define PAGE_RE \
@@ -139,6 +147,10 @@ const struct pattern bonnie_patterns[] = {
 	  "--Random- -Per Chr- --Block-- -Rewrite- -Per Chr- --Block-- "
 	  "--Seeks-- Machine Size K/sec %CP K/sec %CP K/sec %CP K/sec %CP "
 	  "K/sec %CP /sec %CP", bonnie_head },
+	{ "head without units", "Version", 0, TWO_LINES_RE,
+	  "Version 1.03 ------Sequential Output------ --Sequential Input- "
+	  "--Random- -Per Chr- --Block-- -Rewrite- -Per Chr- --Block-- "
+	  "--Seeks--", bonnie_head },
 	{ "head without version", "--", 0, HEAD_RE,
 	  "------Sequential Create------ --------Random Create-------- "
 	  "-Create-- --Read--- -Delete-- -Create-- --Read--- -Delete-- files "
@@ -148,6 +160,9 @@ const struct pattern bonnie_patterns[] = {
 	  "-Per Char- --Block--- -Rewrite-- -Per Char- --Block--- --Seeks--- "
 	  "Machine MB K/sec %CPU K/sec %CPU K/sec %CPU K/sec %CPU K/sec %CPU "
 	  "/sec %CPU", bonnie_head },
+	{ "its second line without units", "-Per", 0, TWO_LINES_RE,
+	  "-Per Chr- --Block-- -Rewrite- -Per Chr- --Block-- --Seeks--",
+	  bonnie_head },
 	{ "create head from its second line", "-Create", 0, HEAD_RE,
 	  "-Create-- --Read--- -Delete-- -Create-- --Read--- -Delete-- files "
 	  "/sec %CP /sec %CP /sec %CP /sec %CP /sec %CP /sec %CP",

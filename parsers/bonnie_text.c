@@ -280,6 +280,9 @@ set_form(struct bonnie_state *s, struct span head, bool create)
 		s->form = &bonnie_form_m;
 	else if (holds(head, "K/sec"))
 		s->form = &bonnie_form_k;
+	else if (!create && !holds(head, "/sec") &&
+	    !bonnie_since(s->version, "1.98"))
+		s->form = &bonnie_form_k;
 	else if (!create)
 		s->form = &bonnie_form_letters;
 	else if (s->form == NULL)
