@@ -17,6 +17,7 @@ struct caption {
 	char text[TEXT_MAX];
 	int rank;
 	int depth;		/* of quoting */
+	int block_depth;	/* of the first block that it stands above */
 	size_t line;		/* number of the line among those fed */
 };
 
@@ -32,6 +33,8 @@ struct captions {
 	size_t ngap;
 	size_t nlines;
 	size_t paragraph;	/* lines of the paragraph so far */
+	size_t paragraph_line;	/* number of the last of them */
+	int paragraph_depth;	/* of its quoting */
 	size_t paragraph_gap;	/* ngap where it began */
 	bool after_prompt;	/* the line before was a command */
 	bool in_fence;
@@ -154,7 +157,7 @@ add(struct captions *c, const char *text, size_t len, int rank, int depth)
 {
 	struct caption *caption;
 
-	while (len > 0 && strchr(" \t=-*#/_~<+\"'", *text) != NULL &&
+	while (len > 0 && strchr(" \t=-*#/_~<>+\"'", *text) != NULL &&
 	    *text != '\0') {
 		/* "-o sync" and "/dev/sda" keep their marks. */
 		if ((*text == '-' || *text == '/') && len > 1 &&
@@ -163,8 +166,12 @@ add(struct captions *c, const char *text, size_t len, int rank, int depth)
 		text++;
 		len--;
 	}
-	while (len > 0 && strchr(" \t=-*#/_~>:\"'", text[len - 1]) != NULL)
+	while (len > 0 && strchr(" \t=-*#/_~<>:\"'", text[len - 1]) != NULL)
 		len--;
+	if (len > 2 && *text == '[' && text[len - 1] == ']')
+		text++, len -= 2;
+	if (len > 3 && memcmp(text + len - 3, "\xEF\xBC\x9A", 3) == 0)
+		len -= 3;
 	if (len == 0)
 		return;
 	if (c->ngap == GAP_MAX) {
@@ -212,7 +219,10 @@ add_comments(struct captions *c, const char *text, size_t len, int depth)
 	return found;
 }
 
-/* The paragraph has ended: three lines and more of plain text are prose. */
+/*
+ * The paragraph has ended: three lines and more of plain text are prose, but
+ * for "and now I get:" at the end.
+ */
 static void
 end_paragraph(struct captions *c)
 {
@@ -220,12 +230,33 @@ end_paragraph(struct captions *c)
 
 	if (c->paragraph > 2)
 		for (size_t i = c->paragraph_gap; i < c->ngap; i++)
-			if (c->gap[i].rank < LINE_COLON)
+			if (c->gap[i].rank < LINE_COLON ||
+			    (c->gap[i].rank == LINE_COLON &&
+			    c->gap[i].line == c->paragraph_line))
 				c->gap[kept++] = c->gap[i];
 	if (c->paragraph > 2)
 		c->ngap = kept;
 	c->paragraph = 0;
 	c->paragraph_gap = c->ngap;
+}
+
+/* A plain line of a paragraph, which all is quoted alike. */
+static void
+count_line(struct captions *c, int depth)
+{
+	if (c->paragraph > 0 && depth != c->paragraph_depth)
+		end_paragraph(c);
+	c->paragraph++;
+	c->paragraph_line = c->nlines;
+	c->paragraph_depth = depth;
+}
+
+/* Of the width of Chinese characters, too. */
+static bool
+ends_in_colon(const char *text, size_t len)
+{
+	return text[len - 1] == ':' || (len > 3 &&
+	    memcmp(text + len - 3, "\xEF\xBC\x9A", 3) == 0);
 }
 
 static void
@@ -246,11 +277,50 @@ feed_text(struct captions *c, const struct caption_line *line)
 		c->paragraph_gap = c->ngap;
 		return;
 	}
-	c->paragraph++;
+	count_line(c, depth);
 	if (line->len > 0 && line_is_short(line->text, line->len))
-		add(c, line->text, line->len,
-		    line->text[line->len - 1] == ':' ? LINE_COLON :
-		    LINE_SHORT, depth);
+		add(c, line->text, line->len, ends_in_colon(line->text,
+		    line->len) ? LINE_COLON : LINE_SHORT, depth);
+}
+
+/* "noop:" in front of the figures, as echo -n puts it there. */
+static void
+add_name(struct captions *c, const struct caption_line *line)
+{
+	if (line->len < 2 || line->text[line->len - 1] != ':' ||
+	    !line_is_short(line->text, line->len) ||
+	    line_is_command(line->text, line->len))
+		return;
+	for (size_t i = 0; i + 1 < line->len; i++)
+		if (strchr("@~/\\[]:$#%>", line->text[i]) != NULL)
+			return;
+	add(c, line->text, line->len, LINE_COLON, quote_depth(line->raw,
+	    line->raw_len));
+}
+
+/*
+ * A caption that names a command: "With hdparm -tT /dev/hda:", "## fio
+ * --bs=4k".  "# hdparm" is a prompt.
+ */
+static bool
+add_with_command(struct captions *c, const struct caption_line *line)
+{
+	int depth = quote_depth(line->raw, line->raw_len), rank;
+	size_t raw_len, len = line->all_len;
+	const char *raw = bare(line, &raw_len);
+
+	while (len > 0 && line->all[len - 1] == ' ')
+		len--;
+	if (len == 0 || !line_is_short(line->all, len))
+		return false;
+	rank = line_marked(raw, raw_len);
+	if (rank == LINE_HASH || (rank == 0 && (line->len == 0 ||
+	    !ends_in_colon(line->all, len) ||
+	    line_prompt(line->all, len) > 0 ||
+	    line_is_command(line->text, line->len))))
+		return false;
+	add(c, line->all, len, rank != 0 ? rank : LINE_COLON, depth);
+	return true;
 }
 
 void
@@ -266,6 +336,12 @@ captions_feed(struct captions *c, const struct caption_line *fed)
 	c->nlines++;
 	if (!line.whole) {
 		end_paragraph(c);
+		if (add_with_command(c, &line)) {
+			c->paragraph_gap = c->ngap;
+			return;
+		}
+		if (line.followed && line.first)
+			add_name(c, &line);
 		if (line.followed)
 			line.len = line_without_prompt(line.text, line.len);
 		add_comments(c, line.text, line.len,
@@ -291,7 +367,7 @@ captions_feed(struct captions *c, const struct caption_line *fed)
 		return;
 	}
 	if (line_is_chatter(line.text, line.len)) {
-		c->paragraph++;
+		count_line(c, quote_depth(line.raw, line.raw_len));
 		return;
 	}
 	feed_text(c, &line);
@@ -394,11 +470,18 @@ join_pairs(struct captions *c)
 void
 captions_open(struct captions *c, const char *raw, size_t len)
 {
+	int depth = quote_depth(raw, len);
+
 	end_paragraph(c);
-	keep_fitting(c, quote_depth(raw, len));
+	keep_fitting(c, depth);
 	join_pairs(c);
-	for (size_t i = 0; i < c->ngap; i++)
+	/* What was quoted ends where an answer begins. */
+	while (c->nstack > 0 && c->stack[c->nstack - 1].block_depth > depth)
+		c->nstack--;
+	for (size_t i = 0; i < c->ngap; i++) {
+		c->gap[i].block_depth = depth;
 		push(c, &c->gap[i], i == 0, i + 1 == c->ngap);
+	}
 	start_gap(c);
 	c->section[0] = '\0';
 	for (size_t i = 0; i + 1 < c->nstack; i++) {

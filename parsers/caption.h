@@ -38,7 +38,10 @@ struct caption_line {
 	size_t raw_len;
 	const char *text;	/* its words, parted by one blank */
 	size_t len;
+	bool first;		/* it begins the line */
 	bool whole;		/* no pattern took a part of the line */
+	const char *all;	/* the words of the whole line ... */
+	size_t all_len;		/* ... with the first piece of it, else 0 */
 	bool followed;		/* what comes next in the line was taken */
 };
 

@@ -185,18 +185,23 @@ feed_line(struct engine *e, size_t i, size_t from, size_t end)
 	size_t taken = taken_after(e, from), stop;
 
 	line.raw = view_raw_line(v, i, &line.raw_len);
-	line.whole = from == v->lines[i].text && (i + 1 == v->nlines ||
+	line.first = from == v->lines[i].text;
+	line.whole = line.first && (i + 1 == v->nlines ||
 	    end == v->lines[i + 1].text);
+	line.all = v->text + from;
+	line.all_len = line.whole ? end - from : 0;
 	for (;; from = e->taken[taken++].end) {
 		stop = taken < e->ntaken && e->taken[taken].start < end ?
 		    e->taken[taken].start : end;
 		line.whole &= stop == end;
-		line.followed = stop < end;
+		line.followed = stop < end || (i + 1 < v->nlines &&
+		    stop < v->lines[i + 1].text);
 		line.text = v->text + from;
 		line.len = stop > from ? stop - from : 0;
 		if (line.len > 0 || line.whole)
 			captions_feed(e->captions, &line);
-		line.whole = false;
+		line.whole = line.first = false;
+		line.all_len = 0;
 		if (stop == end)
 			break;
 	}

@@ -48,6 +48,11 @@ struct state {
 	"Timing " G(kind, "cached|buffer-cache|buffered disk|O_DIRECT cached|" \
 	"O_DIRECT disk") " reads(?: [(]offset " G(offset, INT) " GB[)])?: "
 
+/* What other options print of the settings. */
+#define SETTING(name) \
+	{ name, name, 0, name " = " INT " [(][^)]{1,40}[)]", \
+	  name " = 1 (on)", NULL }
+
 static bool figure(struct reader *reader, const struct match *match);
 static bool failure(struct reader *reader, const struct match *match);
 static bool header(struct reader *reader, const struct match *match);
@@ -87,6 +92,25 @@ static const struct pattern patterns[] = {
 	  "hdparm -tT /dev/hda", command },
 	{ "command by path", "/", 0, "/(?:usr/)?s?bin/hdparm" ARGUMENTS,
 	  "/sbin/hdparm -tT /dev/hda", command },
+
+	/* Of the settings of a drive: no captions. */
+	{ "setting", "setting", 0,
+	  "setting (?:drive |fs |32-bit )?(?:readahead|IO_support flag|"
+	  "multcount|unmaskirq|using_dma|xfermode|standby|keep_settings|"
+	  "keep features|write-caching|read-lookahead|acoustic management|"
+	  "Advanced Power Management level) to [^ ]+(?: [(][^)]{1,40}[)])?",
+	  "setting using_dma to 1 (on)", NULL },
+	SETTING("multcount"), SETTING("IO_support"), SETTING("I/O support"),
+	SETTING("unmaskirq"), SETTING("using_dma"), SETTING("keepsettings"),
+	SETTING("nowerr"), SETTING("readonly"), SETTING("readahead"),
+	SETTING("write-caching"), SETTING("look-ahead"), SETTING("busstate"),
+	{ "geometry", "geometry", 0, "geometry = [0-9/]+, sectors = " INT
+	  ", start = " INT, "geometry = 1027/255/63, sectors = 16514064, "
+	  "start = 0", NULL },
+	{ "identity", "Model=", 0, "Model=[^=]{1,60}, FwRev=[^=]{0,20}, "
+	  "SerialNo=" WORD "(?: [A-Za-z][A-Za-z/ ]{1,12}=(?: ?[{][^}]{0,200}[}]"
+	  "|[^=]{1,60}(?= ))){0,24}",
+	  "Model=ST380011A, FwRev=8.01, SerialNo=4JV13N53", NULL },
 
 	/* In place of a label, so of a test that nobody knows. */
 	{ "bare failure", "read()", 0,

@@ -2,11 +2,13 @@
 
 #include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 #include "tool.h"
 
 #define SHORT_WORDS	14	/* words of an unmarked caption, at most */
 #define SHORT_LEN	110
+#define SHORT_COMMAS	6	/* without a blank */
 
 /* A line of one character over and over, as under a heading. */
 char
@@ -46,6 +48,39 @@ static const char *const commands[] = {
 	"docker", "zfs", "zpool", "mdadm", "lvcreate", "modprobe", "sysctl",
 };
 
+/* Those of them that begin captions, too: "for 4k blocks:", "fio results". */
+static const char *const begin_captions[] = {
+	"time", "for", "while", "if", "do", "done", "free", "head", "tail",
+	"sleep", "exit", "mount", "cat", "sync", "dd", "fio", "hdparm",
+	"bonnie", "bonnie++", "seeker", "python", "perl", "iostat", "smartctl",
+};
+
+/* Whether it holds what a shell needs to be told: paths, options, ";". */
+static bool
+has_syntax(const char *text, size_t len)
+{
+	if (memchr(text, ' ', len) == NULL)
+		return text[len - 1] != ':';
+	for (size_t i = 0; i + 1 < len; i++)
+		if (strchr("/;|$&<>=[{\"'`", text[i]) != NULL ||
+		    (text[i] == ' ' && text[i + 1] == '-' && i + 2 < len &&
+		    text[i + 2] != ' ') || (text[i] == '.' && i > 0 &&
+		    islower((unsigned char)text[i - 1]) &&
+		    islower((unsigned char)text[i + 1])))
+			return true;
+	return false;
+}
+
+static bool
+begins_caption(const char *text, size_t len)
+{
+	for (size_t i = 0; i < LEN(begin_captions); i++)
+		if (strlen(begin_captions[i]) == len &&
+		    memcmp(text, begin_captions[i], len) == 0)
+			return true;
+	return false;
+}
+
 bool
 line_is_command(const char *text, size_t len)
 {
@@ -54,12 +89,15 @@ line_is_command(const char *text, size_t len)
 	if (line_starts(text, len, "./") || line_starts(text, len, "/usr/") ||
 	    line_starts(text, len, "/sbin/") || line_starts(text, len, "/bin/"))
 		return true;
-	while (n < len && text[n] != ' ' && text[n] != ';')
+	while (n < len && text[n] != ' ' && text[n] != ';' && text[n] != ':')
 		n++;
+	if (n < len && text[n] == ':')
+		return false;
 	for (size_t i = 0; i < LEN(commands); i++)
 		if (*text == *commands[i] && strlen(commands[i]) == n &&
 		    memcmp(text, commands[i], n) == 0)
-			return true;
+			return !begins_caption(text, n) ||
+			    has_syntax(text, len);
 	/* "mkfs.ext3" */
 	return line_starts(text, len, "mkfs.");
 }
@@ -102,6 +140,7 @@ static const char *const chatter[] = {
 	"Script done", "http://", "https://", "Password:", "logout",
 	"On ", "From:", "Date:", "Subject:", "Disk stats", "Mem:", "Swap:",
 	"-bash:", "bash:", "Usage:", "usage:", "EOF", "PS:", "--",
+	"Sequential Output", "Sequential Input", "Per Char ",
 };
 
 bool
@@ -119,12 +158,13 @@ line_is_chatter(const char *text, size_t len)
 bool
 line_is_short(const char *text, size_t len)
 {
-	size_t words = 1;
+	size_t count = 1, commas = 0;
 
 	if (len == 0 || len > SHORT_LEN || strchr(".!?;,", text[len - 1]))
 		return false;
 	for (size_t i = 0; i + 1 < len; i++) {
-		words += text[i] == ' ';
+		count += text[i] == ' ';
+		commas += text[i] == ',' && text[i + 1] != ' ';
 		/* A sentence ends within the line. */
 		if (i > 2 && text[i + 1] == ' ' && (text[i] == '.' ||
 		    text[i] == '!' || text[i] == '?') && i + 2 < len &&
@@ -132,7 +172,8 @@ line_is_short(const char *text, size_t len)
 		    islower((unsigned char)text[i - 1]))
 			return false;
 	}
-	return words <= SHORT_WORDS;
+	/* Many commas make it a row of a table. */
+	return count <= SHORT_WORDS && commas < SHORT_COMMAS;
 }
 
 size_t
@@ -159,6 +200,50 @@ line_without_prompt(const char *text, size_t len)
 	return len;
 }
 
+/* Tags that make a whole line a heading, and those that may enclose them. */
+static const char *const heading_tags[] = {
+	"b", "strong", "u", "big", "caption", "summary", "dt", "th", "title",
+	"size", "color",
+};
+static const char *const block_tags[] = {
+	"p", "div", "li", "td", "tr", "center", "details",
+};
+
+static bool
+is_among(const char *name, size_t len, const char *const *list, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (strlen(list[i]) == len &&
+		    strncasecmp(list[i], name, len) == 0)
+			return true;
+	return false;
+}
+
+/*
+ * The rank of a line that begins with a tag of HTML or of a forum and ends
+ * with one; "<WRITE>" and "[ext4, barriers on]" are somebody's frames.
+ */
+static int
+tag_rank(const char *raw, size_t len)
+{
+	const char *end = raw + len, *name = raw + 1, *p = name, *close;
+
+	while (p < end && isalnum((unsigned char)*p))
+		p++;
+	if (p - name == 2 && (*name | 0x20) == 'h' && name[1] >= '1' &&
+	    name[1] <= '6')
+		return LINE_HASH + name[1] - '1';
+	if (is_among(name, (size_t)(p - name), heading_tags,
+	    LEN(heading_tags)))
+		return LINE_FRAMED;
+	close = memchr(p, *raw == '<' ? '>' : ']', (size_t)(end - p));
+	if (is_among(name, (size_t)(p - name), block_tags, LEN(block_tags)))
+		return close + 1 < end && (close[1] == '<' || close[1] == '[') ?
+		    tag_rank(close + 1, (size_t)(end - close - 1)) :
+		    LINE_PLAIN;
+	return close + 1 == end ? LINE_FRAMED : LINE_PLAIN;
+}
+
 int
 line_marked(const char *raw, size_t len)
 {
@@ -174,8 +259,9 @@ line_marked(const char *raw, size_t len)
 	if (len < 3)
 		return 0;
 	end = raw[len - 1];
-	if ((strchr("=-*_~", *raw) != NULL && end == *raw) ||
-	    (*raw == '<' && end == '>') || (*raw == '[' && end == ']'))
+	if ((*raw == '<' && end == '>') || (*raw == '[' && end == ']'))
+		return tag_rank(raw, len);
+	if (strchr("=-*_~", *raw) != NULL && end == *raw)
 		return LINE_FRAMED;
 	if (line_starts(raw, len, "==") || line_starts(raw, len, "**"))
 		return LINE_FRAMED;

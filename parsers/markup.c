@@ -41,6 +41,21 @@ static const struct tag {
 	{ "a", false, false },    { "samp", false, false },
 	{ "kbd", false, false },  { "small", false, false },
 	{ "sub", false, false },  { "sup", false, false },
+	{ "h5", true, true },     { "h6", true, true },
+	{ "details", true, true }, { "summary", true, true },
+	{ "article", true, true }, { "figure", true, true },
+	{ "figcaption", true, true }, { "header", true, true },
+	{ "footer", true, true }, { "main", true, true },
+	{ "form", true, true },   { "dl", true, true },
+	{ "dt", true, true },     { "dd", true, true },
+	{ "tfoot", true, true },  { "style", true, true },
+	{ "script", true, true }, { "label", false, false },
+	{ "s", false, false },    { "strike", false, false },
+	{ "del", false, false },  { "ins", false, false },
+	{ "mark", false, false }, { "big", false, false },
+	{ "cite", false, false }, { "nobr", false, false },
+	{ "wbr", false, false },  { "var", false, false },
+	{ "o:p", false, false },
 };
 
 static const char *const forum_tags[] = {
@@ -121,7 +136,8 @@ html_tag(const char *p, const char *end, size_t open)
 	if (end - p > MARKUP_TAG_MAX)
 		end = p + MARKUP_TAG_MAX;
 	for (; q < end; q++) {
-		if (isalnum((unsigned char)*q) && len < sizeof name)
+		if ((isalnum((unsigned char)*q) || (*q == ':' && len > 0)) &&
+		    len < sizeof name)
 			name[len++] = *q;
 		else if (*q == '=' && qp_soft_break(q, end) > 0)
 			q += qp_soft_break(q, end) - 1;
