@@ -361,17 +361,17 @@ character(const char *p, const char *end, bool digit_before)
 }
 
 /*
- * Length of the quoting of the line that goes on at `next`, if that at p is
- * quoted alike: then somebody quoted the encoded text.
+ * Length of the quoting of the line that goes on at `next`, if that at p begins
+ * alike: then somebody quoted the encoded text.
  */
 static size_t
 requoted(const char *begin, const char *p, const char *next, const char *end)
 {
 	const char *line = line_start(begin, p);
-	size_t len = quoting(line, p);
+	size_t len = quoting(next, end);
 
-	if (len == 0 || (size_t)(end - next) <= len ||
-	    memcmp(next, line, len) != 0)
+	if (len == 0 || (size_t)(p - line) < len ||
+	    (size_t)(end - next) <= len || memcmp(next, line, len) != 0)
 		return 0;
 	return len + (next[len] == ' ');
 }
