@@ -8,7 +8,7 @@
 #include "mem.h"
 #include "tool.h"
 
-#define MOST_MORE	0x3fffffffu	/* what 30 bits hold */
+#define MOST_MORE	0x3fffffffU	/* what 30 bits hold */
 
 static const enum row_column columns[DATASET_NTEXTS] = {
 #define X(name)	COL_##name,
@@ -79,7 +79,7 @@ dataset_add(struct dataset *d, const struct row *row)
 	r->run = row->run > 0 && row->run < RUN_UNNAMED ? (uint32_t)row->run :
 	    RUN_UNNAMED + (uint32_t)d->nrows;
 	r->line = row->line < UINT32_MAX ? (uint32_t)row->line : 0;
-	r->status = status_of(row_text(row, COL_status)) & 3u;
+	r->status = status_of(row_text(row, COL_status)) & 3U;
 	r->value = row->value;
 	r->lower = row->lower;
 	r->upper = row->upper;

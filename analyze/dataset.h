@@ -43,7 +43,7 @@ struct dataset_row {
 	double lower;
 	double upper;
 };
-#define RUN_UNNAMED	0x80000000u
+#define RUN_UNNAMED	0x80000000U
 
 /* What few rows have; NaN where they do not. */
 struct dataset_more {

@@ -19,8 +19,8 @@ struct content {
 static uint64_t
 scramble(uint64_t x)
 {
-	x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;
-	x = (x ^ x >> 27) * 0x94d049bb133111ebu;
+	x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9U;
+	x = (x ^ x >> 27) * 0x94d049bb133111ebU;
 	return x ^ x >> 31;
 }
 

@@ -11,7 +11,7 @@ static uint64_t
 mix(uint64_t h)
 {
 	h ^= h >> 32;
-	h *= 0xd6e8feb86659fd93u;
+	h *= 0xd6e8feb86659fd93U;
 	h ^= h >> 32;
 	return h;
 }
@@ -20,13 +20,13 @@ mix(uint64_t h)
 static uint64_t
 hash(const char *bytes, size_t len)
 {
-	uint64_t h = len * 0x9e3779b97f4a7c15u, word;
+	uint64_t h = len * 0x9e3779b97f4a7c15U, word;
 
 	if (len == 0)
 		return h;
 	for (; len >= 8; bytes += 8, len -= 8) {
 		memcpy(&word, bytes, 8);
-		h = mix(h ^ word) * 0x9e3779b97f4a7c15u;
+		h = mix(h ^ word) * 0x9e3779b97f4a7c15U;
 	}
 	word = 0;
 	memcpy(&word, bytes, len);
