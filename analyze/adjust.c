@@ -34,10 +34,3 @@ adjust_bh(double *p, size_t m)
 	}
 	free(rank);
 }
-
-void
-adjust_none(double *p, size_t m)
-{
-	(void)p;
-	(void)m;
-}

@@ -15,7 +15,4 @@ void adjust_holm(double *p, size_t m);
 /* Benjamini and Hochberg (1995): false discovery rate; as above. */
 void adjust_bh(double *p, size_t m);
 
-/* Leaves p as it is. */
-void adjust_none(double *p, size_t m);
-
 #endif

@@ -65,7 +65,7 @@ put_row(const struct tables_row *row, FILE *out)
 }
 
 static void
-put_block(const struct tables *v, const struct tables_block *b, FILE *out)
+put_block(const struct tables *t, const struct tables_block *b, FILE *out)
 {
 	if (*b->section != '\0')
 		put("<h2>", b->section, "</h2>\n", out);
@@ -73,7 +73,7 @@ put_block(const struct tables *v, const struct tables_block *b, FILE *out)
 	put_caption(b, out);
 	fputs("<thead><tr>", out);
 	for (int i = 0; i < TABLES_COLUMNS; i++)
-		fprintf(out, "<th scope=\"col\">%s</th>", v->heads[i]);
+		fprintf(out, "<th scope=\"col\">%s</th>", t->heads[i]);
 	fputs("</tr></thead>\n<tbody>\n", out);
 	for (size_t i = 0; i < b->n; i++)
 		put_row(&b->rows[i], out);
@@ -81,23 +81,23 @@ put_block(const struct tables *v, const struct tables_block *b, FILE *out)
 }
 
 void
-form_html(const struct tables *v, FILE *out)
+form_html(const struct tables *t, FILE *out)
 {
 	fputs(head, out);
-	for (size_t i = 0; i < v->n; i++)
-		put_block(v, &v->blocks[i], out);
-	for (uint32_t i = 0; i < v->footnotes.n; i++) {
+	for (size_t i = 0; i < t->n; i++)
+		put_block(t, &t->blocks[i], out);
+	for (uint32_t i = 0; i < t->footnotes.n; i++) {
 		char letters[TABLES_LETTERS];
 
 		tables_letters(letters, i);
 		fprintf(out, "%s<sup>%s</sup> ", i == 0 ? "<p>" : "<br>\n",
 		    letters);
-		put("", intern_bytes(&v->footnotes, i), "", out);
+		put("", intern_bytes(&t->footnotes, i), "", out);
 	}
-	if (v->footnotes.n > 0)
+	if (t->footnotes.n > 0)
 		fputs("</p>\n", out);
 	fputs("<ul>\n", out);
-	for (size_t i = 0; i < v->legend.n; i++)
-		put("<li>", v->legend.text[i], "</li>\n", out);
+	for (size_t i = 0; i < t->legend.n; i++)
+		put("<li>", t->legend.text[i], "</li>\n", out);
 	fputs("</ul>\n</body>\n</html>\n", out);
 }

@@ -28,13 +28,13 @@ put_title(const struct tables_block *b, FILE *out)
 }
 
 static void
-put_block(const struct tables *v, const struct tables_block *b, FILE *out)
+put_block(const struct tables *t, const struct tables_block *b, FILE *out)
 {
 	put_title(b, out);
 	fputs("\\smallskip\\noindent\n\\begin{tabular}{@{}lrrrrrl@{}}\n"
 	    "\\toprule\n", out);
 	for (int i = 0; i < TABLES_COLUMNS; i++)
-		fprintf(out, "%s%s", i > 0 ? " & " : "", v->heads[i]);
+		fprintf(out, "%s%s", i > 0 ? " & " : "", t->heads[i]);
 	fputs(" \\\\\n\\midrule\n", out);
 	for (size_t i = 0; i < b->n; i++) {
 		const struct tables_row *row = &b->rows[i];
@@ -49,21 +49,21 @@ put_block(const struct tables *v, const struct tables_block *b, FILE *out)
 }
 
 void
-form_latex(const struct tables *v, FILE *out)
+form_latex(const struct tables *t, FILE *out)
 {
 	fputs("% \\usepackage[T1]{fontenc} \\usepackage{booktabs}\n"
 	    "\\begingroup\\small\n", out);
-	for (size_t i = 0; i < v->n; i++)
-		put_block(v, &v->blocks[i], out);
-	for (uint32_t i = 0; i < v->footnotes.n; i++) {
+	for (size_t i = 0; i < t->n; i++)
+		put_block(t, &t->blocks[i], out);
+	for (uint32_t i = 0; i < t->footnotes.n; i++) {
 		char letters[TABLES_LETTERS];
 
 		tables_letters(letters, i);
 		fprintf(out, "\\noindent\\textsuperscript{%s} ", letters);
-		put("", intern_bytes(&v->footnotes, i), "\\par\n", out);
+		put("", intern_bytes(&t->footnotes, i), "\\par\n", out);
 	}
 	fputs("\n\\begin{itemize}\n", out);
-	for (size_t i = 0; i < v->legend.n; i++)
-		put("\\item ", v->legend.text[i], "\n", out);
+	for (size_t i = 0; i < t->legend.n; i++)
+		put("\\item ", t->legend.text[i], "\n", out);
 	fputs("\\end{itemize}\n\\endgroup\n", out);
 }

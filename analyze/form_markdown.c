@@ -27,11 +27,11 @@ put_title(const struct tables_block *b, FILE *out)
 }
 
 static void
-put_block(const struct tables *v, const struct tables_block *b, FILE *out)
+put_block(const struct tables *t, const struct tables_block *b, FILE *out)
 {
 	put_title(b, out);
 	for (int i = 0; i < TABLES_COLUMNS; i++)
-		fprintf(out, "| %s ", v->heads[i]);
+		fprintf(out, "| %s ", t->heads[i]);
 	fputs("|\n", out);
 	for (int i = 0; i < TABLES_COLUMNS; i++)
 		fputs(i == TABLES_TEST || i == TABLES_VERDICT ? "| --- " :
@@ -50,19 +50,19 @@ put_block(const struct tables *v, const struct tables_block *b, FILE *out)
 }
 
 void
-form_markdown(const struct tables *v, FILE *out)
+form_markdown(const struct tables *t, FILE *out)
 {
-	for (size_t i = 0; i < v->n; i++)
-		put_block(v, &v->blocks[i], out);
-	for (uint32_t i = 0; i < v->footnotes.n; i++) {
+	for (size_t i = 0; i < t->n; i++)
+		put_block(t, &t->blocks[i], out);
+	for (uint32_t i = 0; i < t->footnotes.n; i++) {
 		char letters[TABLES_LETTERS];
 
 		tables_letters(letters, i);
 		fprintf(out, "<sup>%s</sup> ", letters);
-		put("", intern_bytes(&v->footnotes, i), "  \n", out);
+		put("", intern_bytes(&t->footnotes, i), "  \n", out);
 	}
-	if (v->footnotes.n > 0)
+	if (t->footnotes.n > 0)
 		fputc('\n', out);
-	for (size_t i = 0; i < v->legend.n; i++)
-		put("- ", v->legend.text[i], "\n", out);
+	for (size_t i = 0; i < t->legend.n; i++)
+		put("- ", t->legend.text[i], "\n", out);
 }

@@ -65,13 +65,13 @@ cell_text(const struct tables_row *row, int column)
 }
 
 static void
-find_widths(const struct tables *v, const struct tables_block *b,
+find_widths(const struct tables *t, const struct tables_block *b,
     size_t width[TABLES_COLUMNS])
 {
 	size_t sum = TABLES_COLUMNS - 1;
 
 	for (int i = 0; i < TABLES_COLUMNS; i++) {
-		width[i] = strlen(v->heads[i]);
+		width[i] = strlen(t->heads[i]);
 		for (size_t j = 0; j < b->n; j++) {
 			char *text = cell_text(&b->rows[j], i);
 			size_t n = escape_width(text);
@@ -137,15 +137,15 @@ put_title(const struct tables_block *b, FILE *out)
 }
 
 static void
-put_block(const struct tables *v, const struct tables_block *b, FILE *out)
+put_block(const struct tables *t, const struct tables_block *b, FILE *out)
 {
 	size_t width[TABLES_COLUMNS];
 
 	put_title(b, out);
 	fputc('\n', out);
-	find_widths(v, b, width);
+	find_widths(t, b, width);
 	for (int i = 0; i < TABLES_COLUMNS; i++)
-		put_cell(v->heads[i], i, width[i], out);
+		put_cell(t->heads[i], i, width[i], out);
 	fputc('\n', out);
 	for (size_t i = 0; i < b->n; i++)
 		put_row(&b->rows[i], width, out);
@@ -153,19 +153,19 @@ put_block(const struct tables *v, const struct tables_block *b, FILE *out)
 }
 
 void
-form_text(const struct tables *v, FILE *out)
+form_text(const struct tables *t, FILE *out)
 {
-	for (size_t i = 0; i < v->n; i++)
-		put_block(v, &v->blocks[i], out);
-	for (uint32_t i = 0; i < v->footnotes.n; i++) {
+	for (size_t i = 0; i < t->n; i++)
+		put_block(t, &t->blocks[i], out);
+	for (uint32_t i = 0; i < t->footnotes.n; i++) {
 		char letters[TABLES_LETTERS];
 
 		tables_letters(letters, i);
 		fprintf(out, "%-3s ", letters);
-		put_wrapped(intern_bytes(&v->footnotes, i), 4, out);
+		put_wrapped(intern_bytes(&t->footnotes, i), 4, out);
 	}
-	if (v->footnotes.n > 0)
+	if (t->footnotes.n > 0)
 		fputc('\n', out);
-	for (size_t i = 0; i < v->legend.n; i++)
-		put_wrapped(v->legend.text[i], 0, out);
+	for (size_t i = 0; i < t->legend.n; i++)
+		put_wrapped(t->legend.text[i], 0, out);
 }

@@ -66,6 +66,13 @@ add_points(struct series *s, const struct cell *cell, double x)
 	}
 }
 
+/* What the points of a curve have in common; no bytes lie between. */
+struct key {
+	const char *text[5];
+	uint32_t params;
+	uint32_t level;
+};
+
 /* All curves: groups that differ in the size alone, by level. */
 static struct series *
 find_series(struct growth *g, uint32_t *n)
@@ -82,13 +89,12 @@ find_series(struct growth *g, uint32_t *n)
 		double x = cut_size(g, k[KEY_PARAMS], &rest);
 
 		for (size_t j = 0; j < group->ncells && !isnan(x); j++) {
-			const void *key[] = { k[KEY_TOOL], k[KEY_SECTION],
-			    k[KEY_TARGET], k[KEY_TEST], k[KEY_METRIC],
-			    (const void *)(uintptr_t)rest,
-			    (const void *)(uintptr_t)group->cells[j].level };
+			const struct key key = { { k[KEY_TOOL],
+			    k[KEY_SECTION], k[KEY_TARGET], k[KEY_TEST],
+			    k[KEY_METRIC] }, rest, group->cells[j].level };
 
 			known = keys.n;
-			at = intern(&keys, key, sizeof key);
+			at = intern(&keys, &key, sizeof key);
 			all = xgrow(all, keys.n, &room, sizeof *all);
 			if (keys.n > known)
 				all[at] = (struct series){ .group = group,

@@ -177,22 +177,22 @@ add_fit(struct tables_block *b, const struct growth_fit *f, const char *name)
 }
 
 static struct tables_block *
-find_block(struct tables *v, const struct growth_fit *f)
+find_block(struct tables *t, const struct growth_fit *f)
 {
 	struct tables_block *b;
 
-	for (size_t i = 0; i < v->n; i++)
-		if (v->blocks[i].section == f->key[KEY_SECTION] &&
-		    v->blocks[i].title == f->level)
-			return &v->blocks[i];
-	b = tables_add_block(v);
+	for (size_t i = 0; i < t->n; i++)
+		if (t->blocks[i].section == f->key[KEY_SECTION] &&
+		    t->blocks[i].title == f->level)
+			return &t->blocks[i];
+	b = tables_add_block(t);
 	b->section = f->key[KEY_SECTION];
 	b->title = f->level;
 	return b;
 }
 
 void
-growth_tables(const struct growth *g, struct tables *v)
+growth_tables(const struct growth *g, struct tables *t)
 {
 	static const char *const heads[TABLES_COLUMNS] = { "test", "curve",
 	    "parameter", "value", "range", "sizes", "fit" };
@@ -200,18 +200,18 @@ growth_tables(const struct growth *g, struct tables *v)
 	const struct comparison **list = xcalloc(g->n, sizeof *list);
 	char **name = xcalloc(g->n, sizeof *name);
 
-	*v = (struct tables){ .report = g->report, .heads = heads };
+	*t = (struct tables){ .report = g->report, .heads = heads };
 	for (size_t i = 0; i < g->n; i++) {
 		memcpy(c[i].key, g->fits[i].key, sizeof c[i].key);
 		list[i] = &c[i];
 	}
 	label_make(list, g->n, name);
 	for (size_t i = 0; i < g->n; i++) {
-		add_fit(find_block(v, &g->fits[i]), &g->fits[i], name[i]);
+		add_fit(find_block(t, &g->fits[i]), &g->fits[i], name[i]);
 		free(name[i]);
 	}
-	add_legend(g, &v->legend);
-	legend_add(&v->legend, "The range of max is a share of it.");
+	add_legend(g, &t->legend);
+	legend_add(&t->legend, "The range of max is a share of it.");
 	free(name);
 	free(list);
 	free(c);

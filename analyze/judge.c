@@ -100,14 +100,15 @@ adjust_family(struct report *r, enum compare_kind kind)
 {
 	static void (*const adjust[])(double *, size_t) = {
 		[ADJUST_HOLM] = adjust_holm, [ADJUST_BH] = adjust_bh,
-		[ADJUST_NONE] = adjust_none };
+		[ADJUST_NONE] = NULL };
 	double *p = xcalloc(r->n, sizeof *p);
 	size_t m = 0;
 
 	for (size_t i = 0; i < r->n; i++)
 		if (r->list[i].kind == kind && r->list[i].adjustable)
 			p[m++] = r->list[i].p;
-	adjust[r->options.adjust](p, m);
+	if (adjust[r->options.adjust] != NULL)
+		adjust[r->options.adjust](p, m);
 	r->family[kind] = m;
 	m = 0;
 	for (size_t i = 0; i < r->n; i++)

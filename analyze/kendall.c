@@ -11,22 +11,16 @@
 #define EXACT		170
 
 /*
- * Concordant less discordant pairs, in time n log n: while two sorted halves
- * are merged, each of the later half meets those of the earlier one below and
- * above it.  Sorts x.
+ * Merges two sorted halves, of half and n - half figures.  Each of the later
+ * half meets those of the earlier one below and above it: returns concordant
+ * less discordant pairs, and adds the concordant ones.
  */
 static long
-merge_score(double *x, double *spare, size_t n, size_t *concordant)
+merge(double *x, size_t half, size_t n, double *spare, size_t *concordant)
 {
-	size_t half = n / 2, below = 0, upto = 0, above, i = 0, j = half;
+	size_t below = 0, upto = 0, i = 0, j = half;
 	long s = 0;
 
-	*concordant = 0;
-	if (n < 2)
-		return 0;
-	s += merge_score(x, spare, half, concordant);
-	s += merge_score(x + half, spare, n - half, &above);
-	*concordant += above;
 	for (size_t k = half; k < n; k++) {
 		while (below < half && x[below] < x[k])
 			below++;
@@ -39,6 +33,20 @@ merge_score(double *x, double *spare, size_t n, size_t *concordant)
 		spare[k] = j == n || (i < half && x[i] <= x[j]) ? x[i++] :
 		    x[j++];
 	memcpy(x, spare, n * sizeof *x);
+	return s;
+}
+
+/* Concordant less discordant pairs, in time n log n.  Sorts x. */
+static long
+merge_score(double *x, double *spare, size_t n, size_t *concordant)
+{
+	long s = 0;
+
+	*concordant = 0;
+	for (size_t half = 1; half < n; half *= 2)
+		for (size_t at = 0; at + half < n; at += 2 * half)
+			s += merge(x + at, half, 2 * half < n - at ?
+			    2 * half : n - at, spare, concordant);
 	return s;
 }
 

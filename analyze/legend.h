@@ -16,7 +16,7 @@ struct legend {
 void legend_make(struct legend *notes, const struct report *report);
 
 /* Adds a sentence, formatted as by printf(3). */
-void legend_add(struct legend *legend, const char *format, ...)
+void legend_add(struct legend *notes, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 void legend_free(struct legend *notes);
 

@@ -21,11 +21,11 @@ tables_letters(char buf[TABLES_LETTERS], size_t number)
 }
 
 struct tables_block *
-tables_add_block(struct tables *v)
+tables_add_block(struct tables *t)
 {
-	v->blocks = xgrow(v->blocks, v->n, &v->room, sizeof *v->blocks);
-	v->blocks[v->n] = (struct tables_block){ .section = "", .title = "" };
-	return &v->blocks[v->n++];
+	t->blocks = xgrow(t->blocks, t->n, &t->room, sizeof *t->blocks);
+	t->blocks[t->n] = (struct tables_block){ .section = "", .title = "" };
+	return &t->blocks[t->n++];
 }
 
 struct tables_row *
@@ -40,7 +40,7 @@ tables_add_row(struct tables_block *b)
 }
 
 void
-tables_note(struct tables *v, struct tables_row *row, const char *format, ...)
+tables_note(struct tables *t, struct tables_row *row, const char *format, ...)
 {
 	char letters[TABLES_LETTERS], *text;
 	size_t used = strlen(row->marks);
@@ -54,7 +54,7 @@ tables_note(struct tables *v, struct tables_row *row, const char *format, ...)
 	vsnprintf(text, len + 1, format, again);
 	va_end(again);
 	va_end(args);
-	tables_letters(letters, intern_text(&v->footnotes, text));
+	tables_letters(letters, intern_text(&t->footnotes, text));
 	row->marks = xrealloc(row->marks, used + TABLES_LETTERS + 1);
 	if (used > 0)
 		row->marks[used++] = ',';
@@ -63,17 +63,17 @@ tables_note(struct tables *v, struct tables_row *row, const char *format, ...)
 }
 
 void
-tables_free(struct tables *v)
+tables_free(struct tables *t)
 {
-	for (size_t i = 0; i < v->n; i++) {
-		for (size_t j = 0; j < v->blocks[i].n; j++) {
+	for (size_t i = 0; i < t->n; i++) {
+		for (size_t j = 0; j < t->blocks[i].n; j++) {
 			for (int k = 0; k < TABLES_COLUMNS; k++)
-				free(v->blocks[i].rows[j].cell[k]);
-			free(v->blocks[i].rows[j].marks);
+				free(t->blocks[i].rows[j].cell[k]);
+			free(t->blocks[i].rows[j].marks);
 		}
-		free(v->blocks[i].rows);
+		free(t->blocks[i].rows);
 	}
-	free(v->blocks);
-	intern_free(&v->footnotes);
-	legend_free(&v->legend);
+	free(t->blocks);
+	intern_free(&t->footnotes);
+	legend_free(&t->legend);
 }

@@ -86,80 +86,80 @@ place_of(const struct comparison *c)
 
 /* How much scatter a single run can bear, in words. */
 static void
-about_single(struct tables *v, struct tables_row *row,
+about_single(struct tables *t, struct tables_row *row,
     const struct comparison *c)
 {
 	if (isnan(c->critical_sd))
 		return;
 	if (c->critical_sd < 0.10)
-		tables_note(v, row, "single run: would be undone by a "
+		tables_note(t, row, "single run: would be undone by a "
 		    "run-to-run scatter below 10 %%: repeat it");
 	else if (c->critical_sd <= 0.30)
-		tables_note(v, row, "single run: would be undone by a "
+		tables_note(t, row, "single run: would be undone by a "
 		    "run-to-run scatter of 10 to 30 %%, which is not rare");
 	else
-		tables_note(v, row, "single run: would be undone only by a "
+		tables_note(t, row, "single run: would be undone only by a "
 		    "run-to-run scatter above 30 %%, which is rare");
 	if (!isnan(c->one_lo))
-		tables_note(v, row, "the single run lies %s the %g %% range "
+		tables_note(t, row, "the single run lies %s the %g %% range "
 		    "of the others, if it scatters like them",
-		    place_of(c), 100 * (1 - v->report->options.alpha));
-	if (c->within_p > v->report->options.alpha)
-		tables_note(v, row, "cannot be told from the scatter within "
+		    place_of(c), 100 * (1 - t->report->options.alpha));
+	if (c->within_p > t->report->options.alpha)
+		tables_note(t, row, "cannot be told from the scatter within "
 		    "the runs");
 }
 
 /* What these runs could have found, and whose scatter is larger. */
 static void
-about_scatter(struct tables *v, struct tables_row *row,
+about_scatter(struct tables *t, struct tables_row *row,
     const struct comparison *c)
 {
 	char ratio[DIGITS_SIZE];
 
 	if (c->verdict == VERDICT_unclear && c->detectable < 1000) {
 		digits_ratio(ratio, c->detectable);
-		tables_note(v, row, "with this scatter and these runs a ratio "
+		tables_note(t, row, "with this scatter and these runs a ratio "
 		    "of %s would be found in 80 %% of cases", ratio);
 	}
 	if (compare_has(c, FLAG_unequal)) {
 		digits_ratio(ratio, c->sd1 / c->sd0);
-		tables_note(v, row, "unequal: the level scatters %s times as "
+		tables_note(t, row, "unequal: the level scatters %s times as "
 		    "much as the baseline", ratio);
 	}
 }
 
 static void
-add_footnotes(struct tables *v, struct tables_row *row,
+add_footnotes(struct tables *t, struct tables_row *row,
     const struct comparison *c)
 {
 	char smallest[DIGITS_SIZE], largest[DIGITS_SIZE];
 
-	about_single(v, row, c);
-	about_scatter(v, row, c);
+	about_single(t, row, c);
+	about_scatter(t, row, c);
 	if (c->kind == COMPARE_GEOMEAN) {
 		digits_ratio(smallest, c->smallest);
 		digits_ratio(largest, c->largest);
-		tables_note(v, row, "geometric mean of the speedups of %zu "
+		tables_note(t, row, "geometric mean of the speedups of %zu "
 		    "tests, %s to %s%s", c->ntests, smallest, largest,
 		    c->left_out > 0 ? "; tests without a figure are left "
 		    "out" : "");
 	} else if (c->left_out > 0)
-		tables_note(v, row, "runs without a usable figure are left "
+		tables_note(t, row, "runs without a usable figure are left "
 		    "out: %zu", c->left_out);
 	if (c->unpaired > 0)
-		tables_note(v, row, "runs without a partner are left out: %zu",
+		tables_note(t, row, "runs without a partner are left out: %zu",
 		    c->unpaired);
 	for (enum compare_flag i = 0; i < COMPARE_NFLAGS; i++)
 		if (compare_has(c, i) && i != FLAG_unequal)
-			tables_note(v, row, "%s: %s", compare_flags[i].name,
+			tables_note(t, row, "%s: %s", compare_flags[i].name,
 			    compare_flags[i].text);
 	if (c->marks != INTERN_NONE)
-		tables_note(v, row, "iocheck: %s",
-		    (const char *)intern_bytes(&v->report->texts, c->marks));
+		tables_note(t, row, "iocheck: %s",
+		    (const char *)intern_bytes(&t->report->texts, c->marks));
 }
 
 static void
-fill_row(struct tables *v, struct tables_row *row, const struct comparison *c)
+fill_row(struct tables *t, struct tables_row *row, const struct comparison *c)
 {
 	char runs[64];
 
@@ -171,7 +171,7 @@ fill_row(struct tables *v, struct tables_row *row, const struct comparison *c)
 	snprintf(runs, sizeof runs, "%zu+%zu", c->n0, c->n1);
 	row->cell[TABLES_RUNS] = xstrdup(runs);
 	row->cell[TABLES_VERDICT] = verdict_text(c);
-	add_footnotes(v, row, c);
+	add_footnotes(t, row, c);
 }
 
 /* The comparisons of one table: of a level, or the factors, in a section. */
@@ -213,11 +213,11 @@ level_name(const char *name)
 }
 
 static void
-add_table(struct tables *v, const struct table *t)
+add_table(struct tables *t, const struct table *table)
 {
-	const struct comparison *first = t->list[0];
-	struct tables_block *b = tables_add_block(v);
-	char **name = xcalloc(t->n, sizeof *name);
+	const struct comparison *first = table->list[0];
+	struct tables_block *b = tables_add_block(t);
+	char **name = xcalloc(table->n, sizeof *name);
 
 	b->section = first->key[KEY_SECTION];
 	b->title = "Factors";
@@ -225,29 +225,29 @@ add_table(struct tables *v, const struct table *t)
 		b->title = level_name(first->level);
 		b->against = level_name(first->baseline);
 	}
-	label_make(t->list, t->n, name);
-	for (size_t i = 0; i < t->n; i++) {
+	label_make(table->list, table->n, name);
+	for (size_t i = 0; i < table->n; i++) {
 		struct tables_row *row = tables_add_row(b);
 
 		row->cell[TABLES_TEST] = name[i];
-		fill_row(v, row, t->list[i]);
+		fill_row(t, row, table->list[i]);
 	}
 	free(name);
 }
 
 void
-tables_make(struct tables *v, const struct report *r)
+tables_make(struct tables *t, const struct report *r)
 {
 	static const char *const heads[TABLES_COLUMNS] = { "test", "baseline",
 	    "level", "speedup", "range", "runs", "verdict" };
 	uint32_t n;
 	struct table *tables = sort_tables(r, &n);
 
-	*v = (struct tables){ .report = r, .heads = heads };
+	*t = (struct tables){ .report = r, .heads = heads };
 	for (uint32_t i = 0; i < n; i++) {
-		add_table(v, &tables[i]);
+		add_table(t, &tables[i]);
 		free(tables[i].list);
 	}
 	free(tables);
-	legend_make(&v->legend, r);
+	legend_make(&t->legend, r);
 }

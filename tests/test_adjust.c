@@ -29,7 +29,6 @@ holm_and_bh(void **state)
 	while (oracle_next(&o)) {
 		column(&o, "holm", adjust_holm);
 		column(&o, "bh", adjust_bh);
-		column(&o, "p", adjust_none);
 	}
 	assert_int_equal(o.rows, 24);
 }
