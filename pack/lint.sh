@@ -35,7 +35,7 @@ done
 	fi
 }
 if here shellcheck; then
-	shellcheck .ci/run .ci/deps ./*/*.sh tests/*.t tests/*/*.t \
+	shellcheck -S warning -e SC2034,SC2209 .ci/run .ci/deps ./*/*.sh tests/*.t tests/*/*.t \
 	    tests/*/*.sh || failed shellcheck
 fi
 if here mandoc; then
