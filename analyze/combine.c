@@ -18,7 +18,8 @@ combine_empty(enum compare_kind kind)
 		.p = NAN, .p_adjusted = NAN, .p_rank = NAN,
 		.p_rank_least = NAN, .p_same = NAN,
 		.bound = NAN, .critical_sd = NAN, .runs_needed = NAN,
-		.detectable = NAN, .within_p = NAN, .smallest = NAN, .largest = NAN,
+		.detectable = NAN, .within_p = NAN,
+		.smallest = NAN, .largest = NAN,
 		.one_lo = NAN, .one_hi = NAN,
 	};
 

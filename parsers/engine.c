@@ -262,7 +262,8 @@ finish_row(struct engine *e, struct row *row, const struct row *before)
 	row->source = e->source;
 	row->tool = e->current->format->tool;
 	row->run = e->run + (row->run > 0 ? row->run : 1);
-	if (row->unit[0] == '\0' && (metric = metric_find(row->metric)) != NULL) {
+	if (row->unit[0] == '\0' &&
+	    (metric = metric_find(row->metric)) != NULL) {
 		row->unit = metric->unit;
 		if (row->better[0] == '\0')
 			row->better = metric->better;

@@ -39,11 +39,12 @@ fio_line(struct reader *r, struct span text)
 static double
 sample_unit(const struct fio_state *s, struct span unit)
 {
-	double k = fio_is_binary(unit) && s->now.old_k > 0 ? s->now.old_k : 1024;
+	double k = fio_is_binary(unit) && s->now.old_k > 0 ? s->now.old_k :
+	    1024;
 	bool blank = unit.len > 2 && unit.p[unit.len - 3] == ' ';
 	int power;
-	double factor = fio_unit(unit, fio_is_binary(unit) || blank ? 1024 : 1000,
-	    true, &power);
+	double factor = fio_unit(unit, fio_is_binary(unit) || blank ? 1024 :
+	    1000, true, &power);
 
 	if (power == 0)
 		return factor;
@@ -197,7 +198,8 @@ bool
 fio_percentiles(struct reader *r, const struct match *m)
 {
 	struct fio_state *s = reader_state(r);
-	struct span list = match_get(m, FIO_LIST), unit = match_get(m, FIO_UNIT);
+	struct span list = match_get(m, FIO_LIST);
+	struct span unit = match_get(m, FIO_UNIT);
 	struct span kind = match_get(m, FIO_KIND);
 	const char *p = list.p, *end = p + list.len;
 	const char *word = *kind.p == 'c' ? "clat" : *kind.p == 'l' ? "lat" :

@@ -109,7 +109,7 @@ struct fio_now {
 	enum fio_dir dir;		/* of the lines to come */
 	double old_k;			/* K of rates labelled KiB */
 	bool has_clock;
-	long clock;			/* of the last head: second of the day */
+	long clock;			/* of the last head: second of a day */
 	const char *version;
 	struct row util;		/* what rows of disks are made from */
 	bool has_util;

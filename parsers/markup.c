@@ -173,7 +173,8 @@ forum_tag(const char *p, const char *end)
 	for (size_t i = 0; i < LEN(forum_tags); i++) {
 		if (!is_name(name, len, forum_tags[i]))
 			continue;
-		while (q < end && q - p < MARKUP_TAG_MAX && *q != ']' && *q != '\n')
+		while (q < end && q - p < MARKUP_TAG_MAX && *q != ']' &&
+		    *q != '\n')
 			q++;
 		if (q < end && *q == ']')
 			return (struct markup){ (size_t)(q + 1 - p), "",

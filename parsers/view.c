@@ -418,7 +418,7 @@ take_word(struct view *v, const char **pp, const char *end, char *o)
 		n = 1 + copy_plain(o + 1, p + 1);
 		o += n;
 		p += n;
-		if ((need[(unsigned char)*p] & kinds[(unsigned char)p[1]]) != 0 ||
+		if ((need[(unsigned char)*p] & kinds[(unsigned char)p[1]]) ||
 		    (*p == '=' && (size_t)(p - v->raw) < v->qp_until))
 			break;
 	}

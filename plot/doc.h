@@ -32,7 +32,7 @@ struct doc_picture {
 	const char *alternative;	/* its title, \n, what it shows */
 	const char *data;
 	size_t size;
-	const char *narrow;		/* the same for a narrow screen, or NULL */
+	const char *narrow;		/* for a narrow screen; or NULL */
 	size_t narrow_size;
 };
 

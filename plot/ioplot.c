@@ -70,10 +70,11 @@ set_size(struct settings *s, const char *size)
 {
 	size_t len = strcspn(size, "x");
 	char *width = xstrndup(size, len);
-	bool right = number_read(width, &s->chart.width) && s->chart.width >= 1 &&
-	    s->chart.width <= 20000 && (size[len] == '\0' ||
-	    (number_read(size + len + 1, &s->chart.height) && s->chart.height >= 1 &&
-	    s->chart.height <= 100000));
+	bool right = number_read(width, &s->chart.width) &&
+	    s->chart.width >= 1 && s->chart.width <= 20000 &&
+	    (size[len] == '\0' ||
+	    (number_read(size + len + 1, &s->chart.height) &&
+	    s->chart.height >= 1 && s->chart.height <= 100000));
 
 	free(width);
 	if (!right)

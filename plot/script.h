@@ -20,7 +20,7 @@ enum script_block {
 	SCRIPT_PANELS,		/* what a template needs for a panel */
 	SCRIPT_TICS,		/* place on an axis, what is printed */
 	SCRIPT_MARKS,		/* what a template needs for a figure */
-	SCRIPT_CURVES,		/* look, first and last mark, more than points */
+	SCRIPT_CURVES,		/* look, first and last mark, not points only */
 	SCRIPT_NBLOCKS
 };
 

@@ -128,7 +128,8 @@ void
 chart_speedup(const struct report *r, bool mono, struct facets *f)
 {
 	bool interval = false, digits = false;
-	char names[512] = "", text[2048] = "above 1 is better than the baseline";
+	char names[512] = "";
+	char text[2048] = "above 1 is better than the baseline";
 
 	f->axis = FACETS_RATIO;
 	for (size_t i = 0; i < r->n; i++) {

@@ -67,7 +67,8 @@ story_findings(const struct story *s, struct doc *doc)
 	doc->form->heading(doc, "What speaks against the figures");
 	sentences_add(&text, "%zu errors, %zu warnings, %zu notes.%s",
 	    f->counts[SEVERITY_ERROR], f->counts[SEVERITY_WARNING],
-	    f->counts[SEVERITY_NOTE], f->n > MOST_FINDINGS && !doc_is_brief(doc) ?
+	    f->counts[SEVERITY_NOTE],
+	    f->n > MOST_FINDINGS && !doc_is_brief(doc) ?
 	    "  Only the worst are shown; iocheck shows them all." : "");
 	doc->form->paragraph(doc, text.text[0]);
 	sentences_free(&text);

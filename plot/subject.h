@@ -17,8 +17,8 @@ struct report *subject_compare(const struct dataset *dataset,
     const struct compare_options *options);
 
 /*
- * A name as it stands in a sentence: "(no name)" if it is empty; a very long one
- * loses its middle.
+ * A name as it stands in a sentence: "(no name)" if it is empty; a very long
+ * one loses its middle.
  */
 const char *subject_name(const char *name, char buf[SUBJECT_SIZE]);
 

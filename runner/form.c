@@ -43,7 +43,8 @@ read_kind(const struct form *form, const char *p, const char *end,
 	char *past;
 
 	if (p == end) {
-		p = field->member != NULL && field->member->type == FORM_TEXT ? "s" : "d";
+		p = field->member != NULL &&
+		    field->member->type == FORM_TEXT ? "s" : "d";
 		end = p + 1;
 	}
 	field->left = *p == '-';

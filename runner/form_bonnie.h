@@ -19,8 +19,8 @@ void bonnie_print_unit(FILE *out, double value, const struct form_field *field,
     const void *record);
 size_t bonnie_scan_unit(const char *text, const struct form_field *field,
     void *record, struct form_span *span);
-void bonnie_print_latency(FILE *out, double value, const struct form_field *field,
-    const void *record);
+void bonnie_print_latency(FILE *out, double value,
+    const struct form_field *field, const void *record);
 size_t bonnie_scan_latency(const char *text, const struct form_field *field,
     void *record, struct form_span *span);
 

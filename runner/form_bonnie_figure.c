@@ -77,8 +77,8 @@ bonnie_print_seeks(FILE *out, double value, const struct form_field *field,
 }
 
 size_t
-bonnie_scan_seeks(const char *text, const struct form_field *field, void *record,
-    struct form_span *span)
+bonnie_scan_seeks(const char *text,
+    const struct form_field *field, void *record, struct form_span *span)
 {
 	size_t len;
 
@@ -156,8 +156,8 @@ bonnie_print_latency(FILE *out, double value, const struct form_field *field,
 }
 
 size_t
-bonnie_scan_latency(const char *text, const struct form_field *field, void *record,
-    struct form_span *span)
+bonnie_scan_latency(const char *text,
+    const struct form_field *field, void *record, struct form_span *span)
 {
 	double factor = 1;
 	size_t len;

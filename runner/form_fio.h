@@ -55,16 +55,16 @@ size_t fio_scan_unit(const char *text, const struct form_field *field,
     void *record, struct form_span *span);
 void fio_print_extreme(FILE *out, double value, const struct form_field *field,
     const void *record);
-void fio_print_extreme_grouped(FILE *out, double value, const struct form_field *field,
-    const void *record);
+void fio_print_extreme_grouped(FILE *out, double value,
+    const struct form_field *field, const void *record);
 size_t fio_scan_extreme(const char *text, const struct form_field *field,
     void *record, struct form_span *span);
 void fio_print_mean(FILE *out, double value, const struct form_field *field,
     const void *record);
 size_t fio_scan_mean(const char *text, const struct form_field *field,
     void *record, struct form_span *span);
-void fio_print_percentiles(FILE *out, double value, const struct form_field *field,
-    const void *record);
+void fio_print_percentiles(FILE *out, double value,
+    const struct form_field *field, const void *record);
 size_t fio_scan_percentiles(const char *text, const struct form_field *field,
     void *record, struct form_span *span);
 

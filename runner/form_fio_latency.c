@@ -90,8 +90,8 @@ fio_print_extreme(FILE *out, double value, const struct form_field *field,
 }
 
 void
-fio_print_extreme_grouped(FILE *out, double value, const struct form_field *field,
-    const void *record)
+fio_print_extreme_grouped(FILE *out, double value,
+    const struct form_field *field, const void *record)
 {
 	fio_print_shortened(out, floor(value / unit_of(field, record)),
 	    fio_scale_of("number6"), true, field->width);

@@ -53,7 +53,8 @@ prepare(struct crew *crew)
 			if (worker->counts == MAP_FAILED)
 				err(EXIT_TROUBLE, "memory");
 			if (!fio_prepare_file(worker,
-			    options->common.overwrite, &crew->result) || run_stopped())
+			    options->common.overwrite, &crew->result) ||
+			    run_stopped())
 				return false;
 			fio_disks_add(crew->disks, worker->path);
 		}

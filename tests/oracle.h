@@ -1,6 +1,6 @@
 /*
- * oracle.h - reads the tables in tests/oracle: figures that R worked out, one case a
- * row, columns by name; no quotes, lists in a cell parted by blanks.
+ * oracle.h - reads the tables in tests/oracle: figures that R worked out, one
+ * case a row, columns by name; no quotes, lists in a cell parted by blanks.
  */
 #ifndef ORACLE_H
 #define ORACLE_H

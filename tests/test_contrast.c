@@ -97,7 +97,8 @@ ratio(void **state)
 		oracle_same(&o, exp(d), "ratio", 1e-9);
 		oracle_same(&o, s[0].digits + s[1].digits, "var_round", 1e-9);
 		oracle_same(&o, contrast_critical_sd(d,
-		    1 / s[0].n + 1 / s[1].n, 1 - conf), "critical_sd_log", 1e-9);
+		    1 / s[0].n + 1 / s[1].n, 1 - conf), "critical_sd_log",
+		    1e-9);
 		if (strcmp(oracle_text(&o, "method"), "single_both") == 0)
 			continue;
 		/* Equal figures: the caller looks at them, not at 1e-33. */

@@ -98,7 +98,8 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(trend), cmocka_unit_test(ties),
-		cmocka_unit_test(all_equal), cmocka_unit_test(many_ties), cmocka_unit_test(long_series),
+		cmocka_unit_test(all_equal), cmocka_unit_test(many_ties),
+		cmocka_unit_test(long_series),
 	};
 
 	return cmocka_run_group_tests_name("kendall", tests, NULL, NULL);

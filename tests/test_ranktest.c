@@ -61,7 +61,8 @@ large(void **state)
 		for (int i = 0; i < 100; i++)
 			y[i] = (i * 41 % 101) / step;
 		exact = ranktest_u(x, 100, y, 100, RANKTEST_EXACT).p;
-		assert_within(ranktest_u(x, 101, y, 100, RANKTEST_EXACT).p, exact, 0.12);
+		assert_within(ranktest_u(x, 101, y, 100, RANKTEST_EXACT).p,
+		    exact, 0.12);
 		assert_true(exact < 0.2 && exact > 1e-3);
 	}
 }
@@ -166,7 +167,8 @@ main(void)
 		cmocka_unit_test(mann_whitney), cmocka_unit_test(exchanged),
 		cmocka_unit_test(large), cmocka_unit_test(infinite),
 		cmocka_unit_test(hodges_lehmann),
-		cmocka_unit_test(walsh), cmocka_unit_test(signed_rank), cmocka_unit_test(signed_ties),
+		cmocka_unit_test(walsh), cmocka_unit_test(signed_rank),
+		cmocka_unit_test(signed_ties),
 	};
 
 	return cmocka_run_group_tests_name("ranktest", tests, NULL, NULL);
