@@ -89,7 +89,7 @@ check_trend(const struct lint_options *options, const struct series *s,
 		struct kendall k;
 
 		step = logarithms(s, i, true, y, &n, &digit);
-		if (n < FEWEST_RUNS)
+		if (n < FEWEST_RUNS || !kendall_may_trend(y, n))
 			continue;
 		k = kendall_trend(y, n);
 		if (!(k.p <= TREND_P))
