@@ -90,6 +90,10 @@ static const struct pattern patterns[] = {
 	  "Jobs: 1 (f=1): [r] [100.0% done] [7000K/0K /s] [1709/0 iops] "
 	  "[eta 00m:00s]", NULL },
 	{ "message", "fio:", 0, "fio: (?:terminating on signal " INT "|"
+	  "native_fallocate call failed: (?:Operation not supported|Success)|"
+	  "looks like your file system does not support direct=1/buffered=0|"
+	  "destination does not support O_DIRECT|"
+	  "file hash not empty on exit|"
 	  "pid=" INT ", err=.{1,200}?, error=[^=]{1,80}?(?= $| [^ ]+:)|"
 	  "io_u error on file [^ ]+: [^:]{1,80}: [a-z]+ offset=" INT
 	  ", buflen=" INT "|this platform does not support process shared "
@@ -98,10 +102,16 @@ static const struct pattern patterns[] = {
 	  "fio: terminating on signal 2", NULL },
 
 	{ "more of them", "...", 0, "[.]{3}(?= )", "...", NULL },
-	{ "verify", "verify:", 0, "verify: bad [^:]+(?:[(]requested block: [^)]*"
-	  "[)])?(?= )",
+	{ "verify", "verify:", 0, "verify: bad [a-z0-9 ]+? [0-9a-fx]+, wanted "
+	  "[0-9a-fx]+ at file " WORD " offset " INT ", length " INT
+	  "(?: [(]requested block: [^)]*[)])?",
 	  "verify: bad header numberio 63917, wanted 64003 at file "
-	  "/dev/bcache0 offset 701530112, length 4096", NULL },
+	  "/dev/bcache0 offset 701530112, length 4096 (requested block: "
+	  "offset=701530112, length=4096)", NULL },
+	{ "note", "note:", 0, "note: both iodepth >= 1 and synchronous I/O "
+	  "engine are selected, queue depth will be capped at 1",
+	  "note: both iodepth >= 1 and synchronous I/O engine are selected, "
+	  "queue depth will be capped at 1", NULL },
 
 	/* ---- a job ---- */
 	{ "head", "(groupid=", NAME_BACK,

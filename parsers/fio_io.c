@@ -14,9 +14,11 @@ void
 fio_add_rates(struct reader *r, struct fio_side *side, struct span bw,
     struct span unit, struct span iops)
 {
+	const struct fio_state *s = reader_state(r);
 	struct row row = fio_row(r, side, "throughput", fio_line(r, bw));
 
 	/* "286105 B/s" as printed; the unit of terse lines is not. */
+	row.facts = s->options_shown ? "options=1" : "";
 	row.raw = unit.p == bw.p + bw.len || unit.p == bw.p + bw.len + 1 ?
 	    reader_copy(r, (struct span){ bw.p, (size_t)(unit.p + unit.len -
 	    bw.p) }) : fio_raw(r, bw, unit.p, unit.len);

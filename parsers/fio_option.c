@@ -20,6 +20,7 @@ static const struct param {
 	{ "runtime", TIME },    { "ramp_time", TIME },  { "numjobs", TEXT },
 	{ "rwmixread", TEXT },  { "rwmixwrite", TEXT }, { "rate", SIZE },
 	{ "rate_iops", TEXT },  { "thinktime", TEXT },  { "verify", TEXT },
+	{ "zero_buffers", TEXT },
 };
 #define NPARAMS	(sizeof params / sizeof *params)
 
@@ -104,7 +105,8 @@ begin_options(struct reader *r)
 	if (s->options_used) {
 		s->noptions = 0;
 		s->section[0] = '\0';
-		s->options_used = false;
+		s->options_used = s->options_loop = false;
+		s->options_shown = false;
 	}
 }
 
@@ -130,7 +132,9 @@ add_option(struct fio_state *s, struct span name, struct span value)
 		begin_section(s, value);
 		return;
 	}
-	if (key == NULL || s->noptions == FIO_OPTIONS)
+	/* What a shell put in for "$bs" is not known. */
+	if (key == NULL || s->noptions == FIO_OPTIONS ||
+	    memchr(value.p, '$', value.len) != NULL)
 		return;
 	o = &s->options[s->noptions++];
 	memcpy(o->section, s->section, sizeof o->section);
@@ -177,18 +181,34 @@ whole_match(struct reader *r, const struct match *m)
 	    match_end(m) - match_start(m) };
 }
 
+/* "for ...; do fio ...; done": one command, and many runs. */
+static bool
+is_in_loop(struct reader *r, const struct match *m)
+{
+	size_t len, before = reader_back(r, match_start(m), 1);
+	size_t end = match_end(m), left;
+	const char *text = reader_text(r, &len);
+
+	left = len - end < 16 ? len - end : 16;
+	return memcmp(text + before, "do ", 3) == 0 ||
+	    memmem(text + end, left, " done", 5) != NULL;
+}
+
 bool
 fio_command(struct reader *r, const struct match *m)
 {
 	struct fio_state *s = reader_state(r);
-	struct span text, word, value;
+	struct span all = whole_match(r, m), text = all, word, value;
+	bool job_file = false;
 
 	begin_options(r);
+	s->options_loop = is_in_loop(r, m);
 	reader_command(r, m);
-	text = whole_match(r, m);
 	while (next_option(&text, &word, &value)) {
-		if (*word.p != '-')
+		if (*word.p != '-') {
+			job_file |= word.p != all.p;
 			continue;
+		}
 		while (word.len > 0 && *word.p == '-') {
 			word.p++;
 			word.len--;
@@ -206,6 +226,8 @@ fio_command(struct reader *r, const struct match *m)
 		}
 		add_option(s, word, value);
 	}
+	/* What a job file says is another matter. */
+	s->options_shown |= !job_file;
 	return true;
 }
 
@@ -216,6 +238,7 @@ fio_section(struct reader *r, const struct match *m)
 	struct span text = match_get(m, FIO_LIST), key, value;
 
 	begin_options(r);
+	s->options_shown = true;
 	begin_section(s, match_get(m, FIO_SECTION));
 	while (next_option(&text, &key, &value))
 		add_option(s, key, value);

@@ -125,7 +125,9 @@ struct fio_state {
 	struct fio_option options[FIO_OPTIONS];
 	size_t noptions;
 	char section[FIO_TEXT];		/* that the next option is for */
-	bool options_used;
+	bool options_shown;		/* a command or job file was there */
+	bool options_used;		/* by an invocation */
+	bool options_loop;		/* they are for more than one */
 	unsigned long sum_group;	/* "Run status group", from 1 */
 
 	/* How jobs that were printed are known again, and their rows. */

@@ -12,6 +12,11 @@ fio_open(struct reader *r, size_t at)
 
 	reader_open(r, at);
 	s->now.old_k = 0;
+	/* What was shown is for one run, but for a loop of the shell. */
+	if (s->options_used && !s->options_loop) {
+		s->noptions = 0;
+		s->options_shown = false;
+	}
 	s->options_used = true;
 	s->now.version = reader_copy(r, (struct span){ s->version,
 	    strlen(s->version) });

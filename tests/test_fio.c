@@ -325,7 +325,7 @@ options_become_params(void **state)
 	static const char job[] = HEADER("two words", "randread", NEW_BS)
 	    "two words: (groupid=0, jobs=1): err= 0: pid=1\n"
 	    "read: IOPS=256, BW=1024KiB/s (1049kB/s)(1024KiB/1000msec)\n";
-	char log[1024];
+	char log[2048];
 
 	(void)state;
 	snprintf(log, sizeof log, "# cat t.fio\n[global]\ndirect=1\n"
@@ -343,6 +343,24 @@ options_become_params(void **state)
 	    "ioengine=libaio jobs=1 bs=4096 name=two_words direct=1 "
 	    "end_fsync=1 size=1073741824");
 	assert_string_equal(rows[0].target, "/dev/sdb");
+	assert_string_equal(rows[0].facts, "options=1");
+	/* The file's options are not shown; the next run has none at all. */
+	snprintf(log, sizeof log, "$ fio --direct=1 t.fio\n%s%s", job, job);
+	read_log(log);
+	assert_string_equal(nth("randread", "throughput", 0)->facts, "");
+	assert_string_equal(nth("randread", "throughput", 0)->params,
+	    "rw=randread iodepth=8 ioengine=libaio jobs=1 bs=4096 "
+	    "name=two_words direct=1");
+	assert_string_equal(nth("randread", "throughput", 1)->params,
+	    "rw=randread iodepth=8 ioengine=libaio jobs=1 bs=4096 "
+	    "name=two_words");
+	/* A loop runs its command more than once. */
+	snprintf(log, sizeof log, "$ for i in 1 2; do fio --direct=1 "
+	    "--name='two words' --bs=$i; done\n%s%s", job, job);
+	read_log(log);
+	assert_string_equal(nth("randread", "throughput", 1)->params,
+	    "rw=randread iodepth=8 ioengine=libaio jobs=1 bs=4096 "
+	    "name=two_words direct=1");
 }
 
 static void
