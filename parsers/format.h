@@ -77,6 +77,9 @@ struct format {
 extern const struct format bonnie_format, dd_format, hdparm_format,
     seeker_format, fio_format, memory_format;
 
+/* All of them, ended by NULL: the one list (formats.c). */
+extern const struct format *const all_formats[];
+
 /* ---- what actions may ask of a match ---- */
 
 struct span {

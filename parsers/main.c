@@ -9,11 +9,6 @@
 #include "engine.h"
 #include "tool.h"
 
-static const struct format *const formats[] = {
-	&bonnie_format, &dd_format, &hdparm_format, &seeker_format,
-	&fio_format, &memory_format, NULL
-};
-
 static const char usage[] =
     "usage: " PROGRAM " [-Hv] [-l text] [option ...] [file ...]\n"
     "Reads logs of disk benchmarks, writes their figures as CSV.\n"
@@ -54,10 +49,10 @@ own_format(void)
 {
 	size_t len = strlen(PROGRAM) - strlen("2csv");
 
-	for (size_t i = 0; formats[i] != NULL; i++)
-		if (strlen(formats[i]->program) == len &&
-		    strncmp(PROGRAM, formats[i]->program, len) == 0)
-			return formats[i];
+	for (size_t i = 0; all_formats[i] != NULL; i++)
+		if (strlen(all_formats[i]->program) == len &&
+		    strncmp(PROGRAM, all_formats[i]->program, len) == 0)
+			return all_formats[i];
 	return NULL;
 }
 
@@ -132,7 +127,7 @@ main(int argc, char *argv[])
 	if (s.header)
 		row_writer_header(writer);
 	run.source = s.source;
-	run.engine = engine_new(formats, writer, &s.engine);
+	run.engine = engine_new(all_formats, writer, &s.engine);
 	status = tool_each_file(argv + optind, read_file, &run);
 	engine_free(run.engine);
 	row_writer_free(writer);

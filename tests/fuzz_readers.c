@@ -12,11 +12,6 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static const struct format *const formats[] = {
-	&bonnie_format, &dd_format, &hdparm_format, &seeker_format,
-	&fio_format, NULL
-};
-
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -27,7 +22,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		static struct engine_options options = { .verbose = true };
 
 		caption_parse_sources("caption,file", &options.captions);
-		engine = engine_new(formats, row_writer_new(
+		engine = engine_new(all_formats, row_writer_new(
 		    fopen("/dev/null", "w"), NULL, false), &options);
 		fd = memfd_create("input", 0);
 	}

@@ -25,11 +25,6 @@
 #define TOLERANCE	0.005
 #define RATE_TOLERANCE	0.01
 
-static const struct format *const formats[] = {
-	&bonnie_format, &dd_format, &hdparm_format, &seeker_format,
-	&fio_format, NULL
-};
-
 static const struct {
 	const char *metric, *row;
 	enum row_column column;
@@ -133,7 +128,7 @@ read_log(const char *path, struct figures *to)
 	caption_parse_sources("caption,file", &options.captions);
 	writer = row_writer_new(csv, NULL, false);
 	row_writer_header(writer);
-	engine = engine_new(formats, writer, &options);
+	engine = engine_new(all_formats, writer, &options);
 	assert_int_not_equal(engine_read(engine, fd, path), EXIT_TROUBLE);
 	engine_free(engine);
 	row_writer_free(writer);

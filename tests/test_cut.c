@@ -16,11 +16,6 @@
 #include "engine.h"
 #include "mem.h"
 
-static const struct format *const formats[] = {
-	&bonnie_format, &dd_format, &hdparm_format, &seeker_format,
-	&fio_format, NULL
-};
-
 /* The CSV of what fd holds, without header; to be freed. */
 static char *
 read_csv(struct engine *engine, struct row_writer *writer, FILE *csv, int fd,
@@ -102,7 +97,7 @@ survives_every_cut(void **state)
 	assert_non_null(csv);
 	caption_parse_sources("caption,file", &options.captions);
 	writer = row_writer_new(csv, NULL, false);
-	engine = engine_new(formats, writer, &options);
+	engine = engine_new(all_formats, writer, &options);
 	whole = read_csv(engine, writer, csv, fd, &whole_len);
 	/* Messages about what is cut are right, and many. */
 	assert_non_null(freopen("/dev/null", "w", stderr));
