@@ -160,8 +160,9 @@ add(struct captions *c, const char *text, size_t len, int rank, int depth)
 	while (len > 0 && strchr(" \t=-*#/_~<>+\"'", *text) != NULL &&
 	    *text != '\0') {
 		/* "-o sync" and "/dev/sda" keep their marks. */
-		if ((*text == '-' || *text == '/') && len > 1 &&
-		    isalnum((unsigned char)text[1]) && rank >= LINE_COLON)
+		if (len > 1 && isalnum((unsigned char)text[1]) &&
+		    ((*text == '-' && rank >= LINE_COLON) || (*text == '/' &&
+		    rank != LINE_COMMENT && rank != LINE_SLASHES)))
 			break;
 		text++;
 		len--;

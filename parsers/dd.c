@@ -109,7 +109,7 @@ struct state {
 	"(?:if|of|[io]?bs|cbs|count|i?skip|[io]?seek|conv|[io]flag|status|" \
 	"files|speed|fillchar|msgfmt)="
 #define VALUE \
-	"(?:\"[^\"]{0,200}\"|'[^']{0,200}'|[\\\\](?! " OPERAND ").|" \
+	"(?:\"(?![,:;] )[^\"]{0,200}\"|'[^']{0,200}'|[\\\\](?! " OPERAND ").|" \
 	"[$][(][^)]{0,80}[)]+|" \
 	"[^ \"'\\\\;|&<>()])*+"
 /* A lone ">" is gone from the view, but not what it leads to. */

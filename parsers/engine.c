@@ -174,6 +174,25 @@ took(struct reader *r, size_t start, size_t end)
 }
 
 /*
+ * A known line of no interest: it is of the open block if nothing unknown
+ * stands between, else what does may be the caption of the next.
+ */
+static void
+took_noise(struct reader *r, size_t start, size_t end)
+{
+	struct engine *e = r->engine;
+	size_t to = e->block_to;
+
+	if (e->current != r)
+		return;
+	for (size_t i = taken_after(e, to); i < e->ntaken &&
+	    e->taken[i].start <= to + 1; i++)
+		to = e->taken[i].end;
+	if (start <= to + 1)
+		took(r, start, end);
+}
+
+/*
  * Gives what is left of [from, end), words of one line, to captions: the
  * pieces between what patterns took.
  */
@@ -553,8 +572,11 @@ run_trial(const struct trial *t, size_t at)
 			size_t mstart = m->start, mend = m->end;
 
 			take(r, mstart, mend);
-			if (t->pattern->action == NULL ||
-			    t->pattern->action(r, m)) {
+			if (t->pattern->action == NULL) {
+				took_noise(r, mstart, mend);
+				return true;
+			}
+			if (t->pattern->action(r, m)) {
 				took(r, mstart, mend);
 				return true;
 			}

@@ -66,6 +66,9 @@ fio_number(const struct fio_state *s, struct span digits, double factor,
 	else if (factor == 1)
 		/* Integer division: a floor. */
 		f = (struct figure){ d.value, d.value, d.value + 1 };
+	else if (is_old && !has_point)
+		/* Rounded, or cut: sums over a group are. */
+		f = (struct figure){ d.value, d.value - half, d.value + 1 };
 	else
 		f = (struct figure){ d.value, d.value - half, d.value + half };
 	f.value *= factor;

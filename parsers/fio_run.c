@@ -138,11 +138,17 @@ fio_sum_up(struct reader *r, const struct match *m)
 {
 	struct fio_state *s = reader_state(r);
 	struct span group = match_get(m, FIO_GROUP);
+	unsigned long number = group.p != NULL ? fio_count(group) + 1 : 0;
 
 	fio_settle(r);
+	/* Sums alone, and those of the next invocation: what stands between
+	 * is not of the report. */
+	if (number > 0 && s->now.has_job && s->now.job.is_group &&
+	    number <= s->sum_group)
+		reader_close(r);
 	s->now.summed_up = s->now.has_job;
-	if (group.p != NULL)
-		s->sum_group = fio_count(group) + 1;
+	if (number > 0)
+		s->sum_group = number;
 	return true;
 }
 

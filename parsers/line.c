@@ -139,7 +139,7 @@ static const char *const chatter[] = {
 	"real ", "user ", "sys ", "real\t", "total ", "Script started",
 	"Script done", "http://", "https://", "Password:", "logout",
 	"On ", "From:", "Date:", "Subject:", "Disk stats", "Mem:", "Swap:",
-	"-bash:", "bash:", "Usage:", "usage:", "EOF", "PS:", "--",
+	"-bash:", "bash:", "Usage:", "usage:", "EOF", "PS:",
 	"Sequential Output", "Sequential Input", "Per Char ",
 };
 
@@ -149,6 +149,10 @@ line_is_chatter(const char *text, size_t len)
 	for (size_t i = 0; i < LEN(chatter); i++)
 		if (line_starts(text, len, chatter[i]))
 			return true;
+	/* "--option" in a list of options; "--- /dev/sda ---" is a heading. */
+	if (line_starts(text, len, "--") && len > 2 &&
+	    isalpha((unsigned char)text[2]))
+		return true;
 	for (size_t i = 0; i < len; i++)
 		if (isalnum((unsigned char)text[i]) || (text[i] & 0x80) != 0)
 			return false;

@@ -61,6 +61,8 @@ struct view {
 	size_t word;			/* text offset of the word begun */
 	size_t word_mark;
 	size_t qp_until;		/* quoted-printable to this offset */
+	size_t json_until;		/* to this one it is known whether */
+	bool json;			/* "\n" is a line end */
 	const char *const *signs, *const *inner_signs;
 	char initials[5];		/* that quote lines: "ZC> " */
 	char prefix[128];		/* folded log prefix of the last line */
