@@ -1,9 +1,10 @@
 /* One process of fio: does the I/O of a job and counts it. */
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
@@ -15,6 +16,7 @@
 
 #define SAMPLE_NSEC	500000000
 #define ALIGNMENT	4096
+#define SECTOR		512
 
 struct job {
 	struct fio_worker *worker;
@@ -123,6 +125,30 @@ complete(struct job *job, struct fio_io *io)
 		take_samples(job);
 }
 
+/* ---- the file ---- */
+
+static bool
+open_file(struct fio_worker *worker)
+{
+	const struct fio_spec *spec = worker->spec;
+	int flags = spec->dirs[FIO_WRITE] ? O_RDWR : O_RDONLY;
+
+	worker->fd = open(worker->path, flags | (spec->direct ? O_DIRECT : 0));
+	if (worker->fd == -1)
+		return false;
+	posix_fadvise(worker->fd, 0, 0, spec->random ? POSIX_FADV_RANDOM :
+	    POSIX_FADV_SEQUENTIAL);
+	return spec->engine->open(worker);
+}
+
+/* fio opens its file in the time that it counts, and this takes the most. */
+static void
+empty_cache(struct job *job)
+{
+	if (job->spec->invalidate)
+		posix_fadvise(job->worker->fd, 0, 0, POSIX_FADV_DONTNEED);
+}
+
 /* ---- the loop ---- */
 
 static void
@@ -205,6 +231,17 @@ keep_rate(struct job *job)
 		clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &at, NULL);
 }
 
+/* As fio does by default: no two sectors that are written are the same. */
+static void
+mark_sectors(const struct job *job, struct fio_io *io)
+{
+	const uint64_t mark[2] = { io->offset, io->started };
+	char *end = io->data + job->spec->bs - sizeof mark;
+
+	for (char *sector = io->data; sector <= end; sector += SECTOR)
+		memcpy(sector, mark, sizeof mark);
+}
+
 /* Hands out one I/O; false if there is none any more. */
 static bool
 issue(struct job *job)
@@ -220,14 +257,13 @@ issue(struct job *job)
 		job->over = true;
 		return false;
 	}
-	/* fio empties the cache before each round of a time_based job. */
-	if (again && job->spec->invalidate)
-		posix_fadvise(job->worker->fd, 0, 0, POSIX_FADV_DONTNEED);
+	if (again)	/* before each round of a time_based job */
+		empty_cache(job);
 	io->started = run_nsec();
 	io->dir = next_direction(job);
 	io->offset = block * job->spec->bs;
-	if (io->dir == FIO_WRITE)	/* no two blocks are the same */
-		memcpy(io->data, &io->started, sizeof io->started);
+	if (io->dir == FIO_WRITE)
+		mark_sectors(job, io);
 	job->counts->level[depth_bin(job->in_flight + 1)]++;
 	job->counts->submit[batch_bin(1)]++;
 	if (job->spec->engine->sync)
@@ -296,22 +332,6 @@ make_ios(struct job *job)
 	    job->spec->random, job->spec->time_based);
 }
 
-static bool
-open_file(struct fio_worker *worker)
-{
-	const struct fio_spec *spec = worker->spec;
-	int flags = spec->dirs[FIO_WRITE] ? O_RDWR : O_RDONLY;
-
-	worker->fd = open(worker->path, flags | (spec->direct ? O_DIRECT : 0));
-	if (worker->fd == -1)
-		return false;
-	if (spec->invalidate)
-		posix_fadvise(worker->fd, 0, 0, POSIX_FADV_DONTNEED);
-	posix_fadvise(worker->fd, 0, 0, spec->random ? POSIX_FADV_RANDOM :
-	    POSIX_FADV_SEQUENTIAL);
-	return spec->engine->open(worker);
-}
-
 static void
 count_usage(struct fio_counts *counts)
 {
@@ -348,6 +368,12 @@ fio_job(struct fio_worker *worker, int wait_for)
 	    .counts = worker->counts, .stop_at = UINT64_MAX };
 	char byte;
 
+	/*
+	 * A session of its own, as fio's: the scheduler shares the processor
+	 * out by sessions first.  Then only the parent hears control-C.
+	 */
+	setsid();
+	prctl(PR_SET_PDEATHSIG, SIGTERM);
 	worker->counts->pid = getpid();
 	if (!open_file(worker)) {
 		worker->counts->error = errno;
@@ -363,6 +389,7 @@ fio_job(struct fio_worker *worker, int wait_for)
 	job.start = job.now = job.sample_start = run_nsec();
 	if (job.spec->runtime > 0)
 		job.stop_at = job.start + (uint64_t)(job.spec->runtime * 1e9);
+	empty_cache(&job);
 	run_loop(&job);
 	job.counts->runtime = job.counts->total_runtime = job.now - job.start;
 	count_usage(job.counts);
