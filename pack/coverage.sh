@@ -12,7 +12,7 @@ for folder in lib parsers analyze plot runner; do
 				print file, $3, $5
 			}'
 	done
-done | sort -u >"$build/coverage.txt"
+done | sort -k 1,1 -k 2,2rn | sort -u -k 1,1 >"$build/coverage.txt"
 echo 'least covered files:'
 sort -k 2n "$build/coverage.txt" | head -n 12 |
     awk '{ printf "%6.1f %% of %4d  %s\n", $2, $3, $1 }'

@@ -82,15 +82,22 @@ typed() {
 	}'
 }
 
+# Redirects of PowerShell.
+utf16le() { printf '\377\376'; iconv -c -f UTF-8 -t UTF-16LE; }
+utf16be() { printf '\376\377'; iconv -c -f UTF-8 -t UTF-16BE; }
+
 wrapped_quoted() { wrap 72 | sed 's/^/> /'; }
 
 for damage in squeezed joined wrapped_60 wrapped_72 wrapped_80 quoted \
     quoted_twice quoted_mixed crlf indented html prefixed wrapped_quoted \
     journald python zone actions compose commented listed printable \
-    quoted_printable printable_quoted typed; do
+    quoted_printable printable_quoted typed utf16le utf16be; do
 	for log in corpus/*/*.log; do
-		# Nobody quotes a page of HTML that is still encoded.
-		case $damage$log in printable_quoted*html*) continue; esac
+		# Nobody quotes a page of HTML that is still encoded, and
+		# bytes that are no UTF-8 have no UTF-16.
+		case $damage$log in
+		printable_quoted*html* | utf16*charsets*) continue ;;
+		esac
 		n=$((n + 1))
 		rows <"$log" >"$tmp/want"
 		$damage <"$log" | rows >"$tmp/got"
