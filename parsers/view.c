@@ -571,6 +571,7 @@ view_add(struct view *v, size_t len, bool last)
 	size_t from = v->built, to;
 
 	v->raw_len += len;
+	memset(v->raw + v->raw_len, 0, SLACK);	/* words look ahead */
 	for (to = v->raw_len; !last && to > from; to--)
 		if (v->raw[to - 1] == '\n')
 			break;
