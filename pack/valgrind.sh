@@ -1,6 +1,8 @@
 #!/bin/sh
 # valgrind.sh NAME...: all tests, with each program of $BUILD, test_* included,
-# under valgrind.  An error or a leak fails the test that met it.
+# under valgrind.  An error or a leak fails the test that met it.  Left out is
+# what starts a reader thousands of times on the logs of the corpus, which the
+# unit tests read here, too.
 set -eu
 shadow=$BUILD/valgrind
 rm -rf "$shadow"
@@ -21,5 +23,7 @@ END
 	test_*) units="$units $shadow/$name" ;;
 	esac
 done
+scripts=$(ls tests/*.t | grep -vE '/(damage|readers)[.]t$')
 # shellcheck disable=SC2086
-CMOCKA_MESSAGE_OUTPUT=TAP BUILD=$shadow prove -e '' $units tests/*.t
+CMOCKA_MESSAGE_OUTPUT=TAP BUILD=$shadow prove -e '' $units \
+    $scripts
