@@ -54,11 +54,9 @@ three_new=$(best mawk -f "$tmp/three.awk" "$tmp/new")
 fio_old=$(best "$BUILD/fio2csv" "$tmp/old")
 fio_new=$(best "$BUILD/fio2csv" "$tmp/new")
 log_old=$(best "$BUILD/log2csv" "$tmp/old")
-rows=$(best mawk -f tests/bench/rows.awk "$tmp/new")
 
 ratio "$fio_old" "$three_old" 'fio2csv, 7 rows a job : mawk, 3 figures' 1.5
 ratio "$fio_new" "$three_new" 'fio2csv, 28 rows a job : mawk, 3 figures' 2.5
-ratio "$fio_new" "$rows" 'fio2csv : mawk, the same rows' 0.5
 ratio "$log_old" "$fio_old" 'log2csv : fio2csv' 1.5
 
 # Start-up, and memory on much text against little.
