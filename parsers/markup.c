@@ -403,8 +403,9 @@ encoded_character(const char *p, const char *end, bool digit_before)
 
 static struct markup
 quoted_printable(const char *begin, const char *p, const char *end,
-    bool digit_before, size_t *qp_until)
+    bool digit_before, struct markup_state *state)
 {
+	size_t at = (size_t)(p - begin);
 	static char bytes[256][2];
 	struct markup m;
 	int byte = qp_byte(p, end);
@@ -414,10 +415,14 @@ quoted_printable(const char *begin, const char *p, const char *end,
 	    ((byte == ' ' || byte == '\t') && end - p > 3 &&
 	    (p[3] == '\n' || p[3] == '\r'));
 
-	if ((size_t)(p - begin) >= *qp_until) {
-		if (!telling || !is_quoted_printable(begin, p, end))
+	if (at >= state->qp_until) {
+		if (!telling || at < state->plain_until)
 			return (struct markup){ 0 };
-		*qp_until = (size_t)(p - begin) + QP_STRETCH;
+		if (!is_quoted_printable(begin, p, end)) {
+			state->plain_until = at + QP_STRETCH / 8;
+			return (struct markup){ 0 };
+		}
+		state->qp_until = at + QP_STRETCH;
 	}
 	if (soft > 0)
 		return (struct markup){ soft + requoted(begin, p, p + soft,
@@ -457,12 +462,11 @@ escape(const char *p, const char *end)
 
 struct markup
 markup_read(const char *begin, const char *p, const char *end,
-    bool digit_before, size_t *qp_until)
+    bool digit_before, struct markup_state *state)
 {
 	switch (*p) {
 	case '=':
-		return quoted_printable(begin, p, end, digit_before,
-		    qp_until);
+		return quoted_printable(begin, p, end, digit_before, state);
 	case '<':
 		return html_tag(p, end, 1);
 	case '&':

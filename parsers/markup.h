@@ -22,12 +22,17 @@ struct markup {
 	bool line;		/* and a line begins behind it */
 };
 
+/* Up to which offset from begin the text is known to be ... */
+struct markup_state {
+	size_t qp_until;	/* quoted-printable */
+	size_t plain_until;	/* not so */
+};
+
 /*
  * What stands at p, one of MARKUP_BYTES, in text [begin, end).  digit_before:
- * a digit stands in front.  *qp_until: state, 0 at first: up to which offset
- * from begin the text is known to be quoted-printable.
+ * a digit stands in front.  state: zeroed at first.
  */
 struct markup markup_read(const char *begin, const char *p, const char *end,
-    bool digit_before, size_t *qp_until);
+    bool digit_before, struct markup_state *state);
 
 #endif

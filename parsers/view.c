@@ -90,7 +90,8 @@ view_reset(struct view *v)
 {
 	v->raw_len = v->built = v->len = 0;
 	v->nmarks = v->nprefixes = v->next_prefix = 0;
-	v->cursor = v->qp_until = v->json_until = 0;
+	v->cursor = v->json_until = 0;
+	v->markup = (struct markup_state){ 0 };
 	v->in_word = false;
 	v->line_begins = true;
 	v->prefix[0] = v->initials[0] = '\0';
@@ -293,13 +294,12 @@ part_line(struct view *v)
 	struct view_line *last = &v->lines[v->nlines - 1];
 	bool begins = v->line_begins;
 
-	if (v->built - last->raw < LINE_PART)
-		return;
-	if (v->in_word && v->len - v->word < LINE_PART)
-		return;
-	if (v->in_word)
+	/* Soft breaks make one word of many lines, too. */
+	if (v->in_word && v->len - v->word >= LINE_PART)
 		v->len = (size_t)(end_word(v, v->text + v->len) -
 		    v->text);
+	if (v->in_word || v->built - last->raw < LINE_PART)
+		return;
 	begin_line(v, v->built, v->len);
 	v->lines[v->nlines - 1].number--;
 	v->line_begins = begins;
@@ -388,7 +388,7 @@ take_special(struct view *v, const char **pp, const char *end, char *o)
 	if (*p == '/' || *p == '+')
 		m.len = 0;
 	else
-		m = markup_read(v->raw, p, end, digit, &v->qp_until);
+		m = markup_read(v->raw, p, end, digit, &v->markup);
 	if (m.len == 0) {
 		*o++ = *p;
 		return o;
@@ -453,7 +453,7 @@ take_word(struct view *v, const char **pp, const char *end, char *o)
 		o += n;
 		p += n;
 		if ((need[(unsigned char)*p] & kinds[(unsigned char)p[1]]) ||
-		    (*p == '=' && (size_t)(p - v->raw) < v->qp_until))
+		    (*p == '=' && (size_t)(p - v->raw) < v->markup.qp_until))
 			break;
 	}
 	*pp = p;
@@ -494,7 +494,8 @@ build(struct view *v, size_t to)
 		} else if (need[c] == 0 && !v->in_word) {
 			o = take_word(v, &p, end, o);
 		} else if ((need[c] & kinds[(unsigned char)p[1]]) == 0 &&
-		    (c != '=' || (size_t)(p - v->raw) >= v->qp_until)) {
+		    (c != '=' ||
+		    (size_t)(p - v->raw) >= v->markup.qp_until)) {
 			need_word(v, o);
 			do
 				*o++ = *p++;
@@ -610,6 +611,12 @@ view_add(struct view *v, size_t len, bool last)
 	}
 }
 
+static size_t
+sub(size_t a, size_t b)
+{
+	return a > b ? a - b : 0;
+}
+
 size_t
 view_drop(struct view *v, size_t before, size_t nmarks)
 {
@@ -617,7 +624,9 @@ view_drop(struct view *v, size_t before, size_t nmarks)
 	size_t text = v->lines[line].text;
 
 	v->nmarks -= nmarks;
-	memmove(v->marks, v->marks + nmarks, v->nmarks * sizeof *v->marks);
+	if (v->nmarks > 0)
+		memmove(v->marks, v->marks + nmarks,
+		    v->nmarks * sizeof *v->marks);
 	v->word_mark -= v->in_word ? nmarks : 0;
 	memmove(v->raw, v->raw + raw, v->raw_len - raw);
 	memmove(v->text, v->text + text, v->len - text);
@@ -625,8 +634,9 @@ view_drop(struct view *v, size_t before, size_t nmarks)
 	v->built -= raw;
 	v->len -= text;
 	v->word -= v->in_word ? text : 0;
-	v->qp_until = v->qp_until > raw ? v->qp_until - raw : 0;
-	v->json_until = v->json_until > raw ? v->json_until - raw : 0;
+	v->markup.qp_until = sub(v->markup.qp_until, raw);
+	v->markup.plain_until = sub(v->markup.plain_until, raw);
+	v->json_until = sub(v->json_until, raw);
 	v->nprefixes = v->next_prefix = 0;
 	v->nlines -= line;
 	v->cursor = 0;

@@ -13,6 +13,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "markup.h"
+
 /*
  * A place in the view where a pattern may fit.  For MARK_WORD it is the start
  * of a word whose first byte is that of a sign; the others lie within words.
@@ -60,7 +62,7 @@ struct view {
 	bool in_word, line_begins;
 	size_t word;			/* text offset of the word begun */
 	size_t word_mark;
-	size_t qp_until;		/* quoted-printable to this offset */
+	struct markup_state markup;
 	size_t json_until;		/* to this one it is known whether */
 	bool json;			/* "\n" is a line end */
 	const char *const *signs, *const *inner_signs;

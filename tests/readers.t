@@ -103,4 +103,18 @@ memory() {
 }
 is 'free and meminfo say how much memory there is' memory
 
+# Soft breaks make one word of 7 MB; the figure behind it is still read.
+long_word() {
+	{
+		awk 'BEGIN { for (i = 0; i < 100000; i++)
+			printf "%070d=\n", i; print "" }'
+		echo '/dev/sda:'
+		echo ' Timing buffered disk reads: 10 MB in 3.00 seconds =' \
+		    ' 3.33 MB/sec'
+	} | status 0 "$BUILD/hdparm2csv" -H &&
+	    grep -q '^-,100003,1,hdparm,.*,/dev/sda,.*,buffered_read,' \
+	    "$tmp/out"
+}
+is 'a word of many lines' long_word
+
 echo "1..$n"
