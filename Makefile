@@ -122,6 +122,7 @@ FUZZ_SECONDS ?= 60
 FUZZ = -max_total_time=$(FUZZ_SECONDS) -timeout=10 -rss_limit_mb=1024 \
        -close_fd_mask=2 -artifact_prefix=$(BUILD)/fuzz/
 # iorun.c has what runner/ calls back, and a main.
+$(BUILD)/fuzz_job: $(filter runner/%,$(SHARED))
 $(BUILD)/fuzz_%: tests/fuzz_%.c $(filter-out runner/%,$(SHARED)) $(BUILD)/plot/templates.c
 	@mkdir -p $(@D)
 	clang $(CSTD) $(DEFS) -Iparsers -Ianalyze -Iplot -Irunner -O1 -g -w \

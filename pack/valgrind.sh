@@ -23,7 +23,7 @@ END
 	test_*) units="$units $shadow/$name" ;;
 	esac
 done
-scripts=$(ls tests/*.t | grep -vE '/(damage|readers)[.]t$')
+scripts=$(printf '%s\n' tests/*.t | grep -vE '/(damage|readers)[.]t$')
 # shellcheck disable=SC2086
 CMOCKA_MESSAGE_OUTPUT=TAP BUILD=$shadow prove -e '' $units \
     $scripts
