@@ -1,6 +1,4 @@
-/* fio 3.33's normal text, and what the three forms of fio share. */
-#include <math.h>
-
+/* What the forms of fio share: members, conditions, rows of both texts. */
 #include "form_fio.h"
 
 /* ---- members ---- */
@@ -313,130 +311,14 @@ fio_one_process(const void *record)
 	return ((const struct fio_result *)record)->processes == 1;
 }
 
-/* ---- 3.33 ---- */
+/* ---- rows of both texts ---- */
 
-#define LATENCY \
-	"(<:unit>): min=<min:extreme>, max=<max:extreme>, " \
-	"avg=<mean:5mean>, stdev=<sd:5mean>\n"
-
-static const struct form_row slat_rows[] = {
-	{ .text = "    slat " LATENCY }, { 0 }
-};
-static const struct form_row clat_rows[] = {
-	{ .text = "    clat " LATENCY }, { 0 }
-};
-static const struct form_row lat_rows[] = {
-	{ .text = "     lat " LATENCY }, { 0 }
-};
-static const struct form_row clat_list_rows[] = {
-	{ .text = "    clat percentiles <:percentiles>\n",
-	  .when = fio_has_list },
-	{ 0 }
-};
-static const struct form_row sync_rows[] = {
-	{ .text = "  fsync/fdatasync/sync_file_range:\n    sync " LATENCY },
-	{ .text = "    sync percentiles <:percentiles>\n",
-	  .when = fio_has_list },
-	{ 0 }
-};
-static const struct form_row bw_rows[] = {
-	{ .text = "   bw (<:sample_unit>/s): min=<min:sample>, "
-		"max=<max:sample>, per=<share:3.2f>%, "
-		"avg=<mean:sample_mean>, stdev=<sd:sample_mean>, "
-		"samples=<n>\n" },
-	{ 0 }
-};
-static const struct form_row iops_rows[] = {
-	{ .text = "   iops        : min=<min:5d>, max=<max:5d>, "
-		"avg=<mean:5.2f>, stdev=<sd:5.2f>, samples=<n>\n" },
-	{ 0 }
-};
-
-#define DIRECTION_ROWS(end) \
-	{ .text = "IOPS=<iops:number>, BW=<bw:iec>/s (<bw:si>/s)" \
-		"(<bytes:iec>/<runtime>msec)" end "\n" }, \
-	{ .each = "slat", .rows = slat_rows, .when = fio_has_slat }, \
-	{ .each = "clat", .rows = clat_rows, .when = fio_has_clat }, \
-	{ .each = "lat", .rows = lat_rows, .when = fio_has_clat }, \
-	{ .each = "clat", .rows = clat_list_rows }, \
-	{ .each = "bw_samples", .rows = bw_rows, .when = fio_has_samples }, \
-	{ .each = "iops_samples", .rows = iops_rows, \
-	  .when = fio_has_samples }, \
-	{ 0 }
-static const struct form_row direction_rows[] = { DIRECTION_ROWS("") };
-static const struct form_row write_rows[] = {
-	DIRECTION_ROWS("; 0 zone resets")
-};
-
-static const struct form_row bin_rows[] = {
+const struct form_row fio_bin_rows[] = {
 	{ .text = "<limit:limit>=<percent:3.2f>%", .when = fio_has_bin },
 	{ 0 }
 };
-static const struct form_list nsec_list = {
-	"  lat (nsec)   : ", ", ", "\n", "\n", 5
-};
-static const struct form_list usec_list = {
-	"  lat (usec)   : ", ", ", "\n", "\n", 5
-};
-static const struct form_list msec_list = {
-	"  lat (msec)   : ", ", ", "\n", "\n", 5
-};
 
-static const struct form_row job_rows[] = {
-	{ .text = "<name>: (groupid=<group>, jobs=<jobs>): err=<error:2d> "
-		"(<error_text>): pid=<pid>: <date>\n",
-	  .when = fio_has_error },
-	{ .text = "<name>: (groupid=<group>, jobs=<jobs>): err=<error:2d>: "
-		"pid=<pid>: <date>\n", .otherwise = true },
-	{ .text = "  read: ", .when = fio_has_read, .each = "read",
-	  .rows = direction_rows },
-	{ .text = "  write: ", .when = fio_has_write, .each = "write",
-	  .rows = write_rows },
-	{ .text = "  trim: ", .when = fio_has_trim, .each = "trim",
-	  .rows = direction_rows },
-	{ .each = "nsec", .rows = bin_rows, .list = &nsec_list },
-	{ .each = "usec", .rows = bin_rows, .list = &usec_list },
-	{ .each = "msec", .rows = bin_rows, .list = &msec_list },
-	{ .each = "sync", .rows = sync_rows, .when = fio_has_sync },
-	{ .text =
-"  cpu          : usr=<usr:3.2f>%, sys=<sys:3.2f>%, ctx=<switches>, "
-	"majf=<major_faults>, minf=<minor_faults>\n"
-"  IO depths    : 1=<level0:3.1f>%, 2=<level1:3.1f>%, 4=<level2:3.1f>%, "
-	"8=<level3:3.1f>%, 16=<level4:3.1f>%, 32=<level5:3.1f>%, "
-	">=64=<level6:3.1f>%\n"
-"     submit    : 0=<submit0:3.1f>%, 4=<submit1:3.1f>%, 8=<submit2:3.1f>%, "
-	"16=<submit3:3.1f>%, 32=<submit4:3.1f>%, 64=<submit5:3.1f>%, "
-	">=64=<submit6:3.1f>%\n"
-"     complete  : 0=<complete0:3.1f>%, 4=<complete1:3.1f>%, "
-	"8=<complete2:3.1f>%, 16=<complete3:3.1f>%, 32=<complete4:3.1f>%, "
-	"64=<complete5:3.1f>%, >=64=<complete6:3.1f>%\n"
-"     issued rwts: total=<read_ios>,<write_ios>,<trim_ios>,<sync_ios> "
-	"short=<read_short>,<write_short>,<trim_short>,0 "
-	"dropped=<read_drop>,<write_drop>,<trim_drop>,0\n"
-"     latency   : target=0, window=0, percentile=100.00%, depth=<depth>\n" },
-	{ 0 }
-};
-
-static const struct form_row sum_rows[] = {
-	{ .text = "bw=<bw:iec>/s (<bw:si>/s), "
-		"<min_bw:iec>/s-<max_bw:iec>/s "
-		"(<min_bw:si>/s-<max_bw:si>/s), "
-		"io=<bytes:iec> (<bytes:si>), "
-		"run=<min_runtime>-<max_runtime>msec\n" },
-	{ 0 }
-};
-static const struct form_row group_rows[] = {
-	{ .text = "\nRun status group <id> (all jobs):\n" },
-	{ .text = "   READ: ", .when = fio_has_read_sum, .each = "read",
-	  .rows = sum_rows },
-	{ .text = "  WRITE: ", .when = fio_has_write_sum, .each = "write",
-	  .rows = sum_rows },
-	{ .text = "   TRIM: ", .when = fio_has_trim_sum, .each = "trim",
-	  .rows = sum_rows },
-	{ 0 }
-};
-
-static const struct form_row disk_rows[] = {
+const struct form_row fio_disk_rows[] = {
 	{ .text = "  <name>: ios=<read_ios>/<write_ios>, "
 		"merge=<read_merges>/<write_merges>, "
 		"ticks=<read_ticks>/<write_ticks>, in_queue=<in_queue>, "
@@ -444,38 +326,8 @@ static const struct form_row disk_rows[] = {
 	{ 0 }
 };
 
-static const struct form_row definition_rows[] = {
-	{ .text = "<name>: (g=<group>): rw=<rw>, "
-		"bs=(R) <read_bs:iec>-<read_bs:iec>, "
-		"(W) <write_bs:iec>-<write_bs:iec>, "
-		"(T) <trim_bs:iec>-<trim_bs:iec>, "
-		"ioengine=<engine>, iodepth=<depth>\n" },
-	{ .text = "<many:mark>...\n", .when = fio_has_many },
-	{ 0 }
-};
-static const struct form_row layout_rows[] = {
-	{ .text = "<name>: Laying out IO file "
-		"(1 file / <bytes/1048576:d>MiB)\n" },
-	{ 0 }
-};
-
-static const struct form_row rows_333[] = {
-	{ .each = "definitions", .rows = definition_rows },
-	{ .text = "fio-3.33\n" },
-	{ .text = "Starting <processes> process\n", .when = fio_one_process },
-	{ .text = "Starting <processes> processes\n", .otherwise = true },
-	{ .each = "layouts", .rows = layout_rows },
-	{ .text = "Jobs: <eta>\n", .when = fio_has_eta },
-	{ .text = "\n", .otherwise = true },
-	{ .each = "jobs", .rows = job_rows },
-	{ .each = "groups", .rows = group_rows },
-	{ .text = "\nDisk stats (read/write):\n", .when = fio_has_disks,
-	  .each = "disks", .rows = disk_rows },
-	{ 0 }
-};
-
 const struct form fio_forms[] = {
-	{ "3.33", &fio_record, rows_333, fio_kinds },
+	{ "3.33", &fio_record, fio_rows_333, fio_kinds },
 	{ "3.33-json", &fio_record, fio_rows_json, fio_kinds },
 	{ "1.38", &fio_record, fio_rows_138, fio_kinds_138 },
 	{ "1.38-grouped", &fio_record, fio_rows_138, fio_kinds_138_grouped },

@@ -26,10 +26,6 @@ static const struct form_row direction_rows[] = {
 	{ 0 }
 };
 
-static const struct form_row bin_rows[] = {
-	{ .text = "<limit:limit>=<percent:3.2f>%", .when = fio_has_bin },
-	{ 0 }
-};
 static const struct form_list usec_list = {
 	"     lat (usec): ", ", ", "\n", "\n", 5
 };
@@ -38,30 +34,16 @@ static const struct form_list msec_list = {
 };
 
 static const struct form_row job_rows[] = {
-	{ .text = "<name>: (groupid=<group>, jobs=<jobs>): err=<error:2d> "
-		"(<error_text>): pid=<pid>\n", .when = fio_has_error },
-	{ .text = "<name>: (groupid=<group>, jobs=<jobs>): err=<error:2d>: "
-		"pid=<pid>\n", .otherwise = true },
+	FIO_JOB_HEAD(""),
 	{ .text = "  read : ", .when = fio_has_read, .each = "read",
 	  .rows = direction_rows },
 	{ .text = "  write: ", .when = fio_has_write, .each = "write",
 	  .rows = direction_rows },
-	{ .text =
-"  cpu          : usr=<usr:3.2f>%, sys=<sys:3.2f>%, ctx=<switches>, "
-	"majf=<major_faults>, minf=<minor_faults>\n"
-"  IO depths    : 1=<level0:3.1f>%, 2=<level1:3.1f>%, 4=<level2:3.1f>%, "
-	"8=<level3:3.1f>%, 16=<level4:3.1f>%, 32=<level5:3.1f>%, "
-	">=64=<level6:3.1f>%\n"
-"     submit    : 0=<submit0:3.1f>%, 4=<submit1:3.1f>%, 8=<submit2:3.1f>%, "
-	"16=<submit3:3.1f>%, 32=<submit4:3.1f>%, 64=<submit5:3.1f>%, "
-	">=64=<submit6:3.1f>%\n"
-"     complete  : 0=<complete0:3.1f>%, 4=<complete1:3.1f>%, "
-	"8=<complete2:3.1f>%, 16=<complete3:3.1f>%, 32=<complete4:3.1f>%, "
-	"64=<complete5:3.1f>%, >=64=<complete6:3.1f>%\n"
+	{ .text = FIO_CPU_AND_DEPTHS
 "     issued r/w: total=<read_ios>/<write_ios>, "
 	"short=<read_short>/<write_short>\n" },
-	{ .each = "usec", .rows = bin_rows, .list = &usec_list },
-	{ .each = "msec", .rows = bin_rows, .list = &msec_list },
+	{ .each = "usec", .rows = fio_bin_rows, .list = &usec_list },
+	{ .each = "msec", .rows = fio_bin_rows, .list = &msec_list },
 	{ 0 }
 };
 
@@ -72,19 +54,7 @@ static const struct form_row sum_rows[] = {
 	{ 0 }
 };
 static const struct form_row group_rows[] = {
-	{ .text = "\nRun status group <id> (all jobs):\n" },
-	{ .text = "   READ: ", .when = fio_has_read_sum, .each = "read",
-	  .rows = sum_rows },
-	{ .text = "  WRITE: ", .when = fio_has_write_sum, .each = "write",
-	  .rows = sum_rows },
-	{ 0 }
-};
-
-static const struct form_row disk_rows[] = {
-	{ .text = "  <name>: ios=<read_ios>/<write_ios>, "
-		"merge=<read_merges>/<write_merges>, "
-		"ticks=<read_ticks>/<write_ticks>, in_queue=<in_queue>, "
-		"util=<util:3.2f>%\n" },
+	FIO_GROUP_HEAD(sum_rows),
 	{ 0 }
 };
 
@@ -105,14 +75,6 @@ static const struct form_row layout_rows[] = {
 
 const struct form_row fio_rows_138[] = {
 	{ .each = "definitions", .rows = definition_rows },
-	{ .text = "Starting <processes> process\n", .when = fio_one_process },
-	{ .text = "Starting <processes> processes\n", .otherwise = true },
-	{ .each = "layouts", .rows = layout_rows },
-	{ .text = "Jobs: <eta>\n", .when = fio_has_eta },
-	{ .text = "\n", .otherwise = true },
-	{ .each = "jobs", .rows = job_rows },
-	{ .each = "groups", .rows = group_rows },
-	{ .text = "\nDisk stats (read/write):\n", .when = fio_has_disks,
-	  .each = "disks", .rows = disk_rows },
+	FIO_REPORT(layout_rows, job_rows, group_rows),
 	{ 0 }
 };
