@@ -56,9 +56,11 @@ markdown_table(struct doc *doc, const struct doc_table *t)
 	for (size_t j = 0; j < t->ncolumns; j++)
 		fputs(t->align[j] == 'r' ? "| ---: " : "| --- ", doc->out);
 	fputs("|\n", doc->out);
-	for (size_t i = 0; i < t->ncells; i++)
+	for (size_t i = 0, column = 1; i < t->ncells; i++) {
 		put(doc->out, "| ", t->cells[i],
-		    (i + 1) % t->ncolumns == 0 ? " |\n" : " ");
+		    column == t->ncolumns ? " |\n" : " ");
+		column = column == t->ncolumns ? 1 : column + 1;
+	}
 }
 
 static void

@@ -113,9 +113,10 @@ text_table(struct doc *doc, const struct doc_table *t)
 		put(doc->out, "", t->caption);
 	for (size_t j = 0; j < t->ncolumns; j++)
 		put_cell(doc->out, t, j, width[j], t->heads[j]);
-	for (size_t i = 0; i < t->ncells; i++)
-		put_cell(doc->out, t, i % t->ncolumns, width[i % t->ncolumns],
-		    t->cells[i]);
+	for (size_t i = 0, column = 0; i < t->ncells; i++) {
+		put_cell(doc->out, t, column, width[column], t->cells[i]);
+		column = column + 1 == t->ncolumns ? 0 : column + 1;
+	}
 	free(width);
 }
 

@@ -221,6 +221,7 @@ write_document(const struct settings *s, struct story *story)
 	tables_make(&tables, story->report);
 	story->tables = &tables;
 	status = story_write(story, &doc);
+	story->tables = NULL;
 	tables_free(&tables);
 	fclose(doc.out);
 	if (status == EXIT_YES && s->form->print)

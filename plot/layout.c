@@ -136,7 +136,7 @@ measure(const struct page *page, struct grid *g)
 	columns = floor(room / (least + g->note + page->pad));
 	if (columns < 1 && room >= smallest + g->note + page->pad)
 		columns = 1;
-	if (columns < 1)
+	if (columns < 1 || g->b->npanels == 0)
 		return false;
 	/* As many in each line as possible, but not one alone in the last. */
 	g->columns = columns < (double)g->b->npanels ? (size_t)columns :

@@ -9,8 +9,8 @@
 #include "svg.h"
 #include "tool.h"
 
-static void finish_pdf(char **, size_t *, const char *);
-static void finish_txt(char **, size_t *, const char *);
+static void finish_pdf(char **picture, size_t *size, const char *alternative);
+static void finish_txt(char **picture, size_t *size, const char *alternative);
 
 /* 9 points of Cairo's are 12 of the screen's.  SVG has no bold that way. */
 #define CAIRO_FONTS	"set termoption font 'Sans,9'\n" \

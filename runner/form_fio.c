@@ -75,6 +75,7 @@ static const struct form_record option_record = {
 	sizeof(struct fio_option), option_members
 };
 
+/* NOLINTBEGIN(bugprone-macro-parentheses): names of members take none */
 #define DIRECTION(name) \
 	FORM_STRUCT(struct fio_job, name, direction_record), \
 	FORM_VALUE_AS(#name "_ios", struct fio_job, name.ios), \
@@ -82,6 +83,7 @@ static const struct form_record option_record = {
 	FORM_VALUE_AS(#name "_drop", struct fio_job, name.drop_ios)
 #define DEPTH(name, i) \
 	FORM_VALUE_AS(#name #i, struct fio_job, name[i])
+/* NOLINTEND(bugprone-macro-parentheses) */
 #define DEPTHS(name) \
 	DEPTH(name, 0), DEPTH(name, 1), DEPTH(name, 2), DEPTH(name, 3), \
 	DEPTH(name, 4), DEPTH(name, 5), DEPTH(name, 6)
