@@ -14,6 +14,7 @@ static const char usage[] =
 	"usage: iorun bonnie [-bDfq] [-d DIR] [-s SIZE[:CHUNK]]\n"
 	"           [-n FILES[:MAX[:MIN[:DIRS]]]] [-r RAM] [-x RUNS] [-m NAME] "
 	"[-z SEED]\n"
+	"           [-u USER[:GROUP]] [-g GROUP] [-c 1]\n"
 	"  -d DIR               where the scratch files are made (.)\n"
 	"  -s SIZE[:CHUNK]      of the file, in MiB or with k, M, G (twice RAM);\n"
 	"                       0: leave these tests out\n"
@@ -27,6 +28,9 @@ static const char usage[] =
 	"  -x RUNS              CSV only, so many times\n"
 	"  -m NAME              of the machine\n"
 	"  -z SEED              as --seed\n"
+	"  -u USER[:GROUP]      do the work as this user, by name or number\n"
+	"  -g GROUP             and in this group\n"
+	"  -c 1                 copies at a time; there is only one\n"
 	"      --format=2.00|1.97|1.03\n"
 	RUN_USAGE;
 
@@ -112,10 +116,53 @@ read_files(char *text, struct bonnie_options *options)
 	return true;
 }
 
+/* -u USER[:GROUP], cut in place. */
+static void
+read_user(char *text, struct bonnie_options *options)
+{
+	char *colon = strchr(text, ':');
+
+	options->user = text;
+	if (colon == NULL)
+		return;
+	*colon = '\0';
+	options->group = colon + 1;
+}
+
+/* What bonnie++ has and we have not is named, not taken for something else. */
+static bool
+refuse(int option)
+{
+	static const struct { char option; const char *why; } rows[] = {
+		/* bonnie++ 2.00a prints the number, and runs one. */
+		{ 'c', "only one copy at a time (start several iorun)" },
+		{ 'p', "there are no semaphores (start several iorun)" },
+		{ 'y', "there are no semaphores (start several iorun)" },
+		{ 'Z', "no file of random data (-z SEED repeats a run)" },
+	};
+
+	for (size_t i = 0; i < LEN(rows); i++)
+		if (rows[i].option == option)
+			warnx("bonnie: -%c: %s", option, rows[i].why);
+	return false;
+}
+
 static bool
 read_option(int ch, struct bonnie_options *options, struct given *given)
 {
 	switch (ch) {
+	case 'c':
+		return strcmp(optarg, "1") == 0 || refuse(ch);
+	case 'p':
+	case 'y':
+	case 'Z':
+		return refuse(ch);
+	case 'u':
+		read_user(optarg, options);
+		break;
+	case 'g':
+		options->group = optarg;
+		break;
 	case 's':
 		given->size = true;
 		return read_size(optarg, options);
@@ -213,8 +260,8 @@ bonnie_read_args(int argc, char *argv[], void *arg)
 	options->chunk = BONNIE_CHUNK;
 	options->files = 16;
 	options->dirs = 1;
-	while ((ch = getopt_long(argc, argv, "bd:Dfhm:n:qr:s:x:Vz:", longopts,
-	    NULL)) != -1)
+	while ((ch = getopt_long(argc, argv,
+	    "bc:d:Dfg:hm:n:p:qr:s:u:x:y:Vz:Z:", longopts, NULL)) != -1)
 		if (ch >= 0x100 || ch == 'h' || ch == 'V' || ch == '?') {
 			status = run_option(ch, usage, &options->common);
 			if (status != -1)

@@ -30,6 +30,7 @@ struct bonnie_options {
 	bool direct;		/* -D */
 	const char *name;	/* NULL: of this machine */
 	uint64_t runs;		/* -x */
+	const char *user, *group;	/* to work as; NULL: as we are */
 };
 
 /* Each figure is NaN if the test was left out, infinite if it was over too

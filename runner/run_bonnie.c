@@ -14,6 +14,7 @@
 #include "progress.h"
 #include "target.h"
 #include "tool.h"
+#include "user.h"
 
 #define MIN_SECONDS	.5	/* a shorter test has no rate, but "+++++" */
 
@@ -137,9 +138,11 @@ bonnie_work(const void *arg, struct run *run)
 {
 	const struct bonnie_options *options = arg;
 	uint64_t runs = options->runs > 0 ? options->runs : 1;
-	bool good = ready(options);
+	bool good = user_become(options->user, options->group) &&
+	    ready(options);
 
 	for (uint64_t i = 0; i < runs && good && !run_stopped(); i++)
 		good = one_run(options, i, run);
+	user_return();
 	return good || run_stopped() ? EXIT_YES : EXIT_TROUBLE;
 }

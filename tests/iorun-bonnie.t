@@ -80,8 +80,46 @@ status "nothing to do" 2 bonnie -s 0 -n 0
 status "an unknown form" 2 bonnie -s 8M --format=9
 status "an unknown option" 2 bonnie -Q
 status "a word too much" 2 bonnie -s 8M word
+status "-c 1, which is what there is" 0 bonnie -c 1 -f -s 1M -n 0 -x 1
+for given in '-c 2' '-p 3' '-p -1' '-y s' '-y p' '-Z file'; do
+	# shellcheck disable=SC2086 # two words
+	status "$given" 2 bonnie $given -s 1M -n 0
+	says "it is named" "bonnie: ${given% *}: "
+done
 status "more than there is room for" 2 bonnie -s 900000G -n 0
 says "why" 'work: needs .* free'
+empty "nothing was made"
+
+# ---- as somebody else ----
+
+status "a user that is not there" 2 bonnie -u nosuchuser -s 1M -n 0
+says "it is named" '-u nosuchuser: no such user'
+status "a group that is not there" 2 bonnie -g nosuchgroup -s 1M -n 0
+says "it is named" '-g nosuchgroup: no such group'
+status "ourselves" 0 bonnie -u "$(id -u)" -f -s 1M -n 0 -x 1
+says "so it says" "^Using uid:$(id -u), gid:$(id -g)\.$"
+if [ "$(id -u)" -eq 0 ] && getent passwd nobody >/dev/null; then
+	chmod 711 .
+	chmod 700 work
+	status "a folder that is not nobody's" 2 \
+	    bonnie -u nobody -f -s 1M -n 0 -x 1
+	says "why" 'work: Permission denied'
+	chown nobody work
+	status "one that is, and then root" 0 bonnie -u nobody -f -s 1M -n 0 \
+	    -x 1 + -d work -r 0 -f -s 1M -n 0 -x 1
+	says "so it says" "^Using uid:$(id -u nobody), gid:$(id -g nobody)\.$"
+	status "a user's number and a group" 0 \
+	    bonnie -u "$(id -u nobody):0" -f -s 1M -n 0 -x 1
+	says "so it says" "^Using uid:$(id -u nobody), gid:0\.$"
+	status "a group alone" 0 bonnie -g 12345 -f -s 1M -n 0 -x 1
+	says "so it says" "^Using uid:0, gid:12345\.$"
+	chown 0 work
+	chmod 755 work
+else
+	for what in 1 2 3 4 5 6 7 8; do
+		skip "nobody's work, $what" "not root, or no nobody"
+	done
+fi
 empty "nothing was made"
 
 mkdir small

@@ -1,7 +1,7 @@
 # What the tests of iorun share: a folder of their own, and TAP.
 # shellcheck shell=sh disable=SC2034
 
-iorun=$BUILD/iorun
+iorun=${BUILD:?}/iorun
 dir=$(mktemp -d) || exit 1
 mounted=
 cleanup() {
