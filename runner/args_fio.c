@@ -17,7 +17,7 @@ static const char usage[] =
 	"  --name= --rw= --bs= --size= --filename= --directory= --ioengine=\n"
 	"  --iodepth= --numjobs= --runtime= --time_based --direct= --fsync=\n"
 	"  --fdatasync= --end_fsync= --invalidate= --rate= --rwmixread=\n"
-	"  --stonewall --group_reporting\n"
+	"  --stonewall --group_reporting --thread\n"
 	"  ioengine: psync sync libaio io_uring mmap\n"
 	"      --format=3.33|1.38\n"
 	"      --output-format=normal|json\n"
@@ -45,7 +45,7 @@ static const struct key {
 	KEY("end_fsync", FLAG, end_fsync),
 	KEY("invalidate", FLAG, invalidate),
 	KEY("group_reporting", FLAG, group_reporting),
-	KEY("stonewall", FLAG, stonewall),
+	KEY("stonewall", FLAG, stonewall), KEY("thread", FLAG, thread),
 	RANGE("iodepth", depth, 1, 4096), RANGE("numjobs", processes, 1, 1000),
 	RANGE("fsync", fsync, 0, UINT64_MAX),
 	RANGE("fdatasync", fdatasync, 0, UINT64_MAX),

@@ -59,6 +59,7 @@ struct fio_spec {
 	char *filename, *directory;	/* NULL: made from the name; here */
 	const struct fio_engine *engine;
 	uint64_t depth, processes;
+	bool thread;			/* not a process */
 	bool direct, end_fsync, time_based, group_reporting, stonewall;
 	bool invalidate;		/* drop the file's cache first */
 	uint64_t fsync, fdatasync;	/* after so many writes; 0: never */
@@ -140,7 +141,7 @@ struct fio_result {
 	struct fio_group *groups;
 	struct fio_disk *disks;
 	size_t ndefinitions, nlayouts, nglobals, njobs, ngroups, ndisks;
-	uint64_t processes;
+	uint64_t processes, threads;
 	char *eta;			/* the last line of progress behind
 					   "Jobs: ", or NULL */
 	uint64_t timestamp_ms;

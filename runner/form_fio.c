@@ -193,6 +193,7 @@ static const struct form_member members[] = {
 	FORM_ITEMS(struct fio_result, groups, ngroups, group_record),
 	FORM_ITEMS(struct fio_result, disks, ndisks, disk_record),
 	FORM_VALUE(struct fio_result, processes),
+	FORM_VALUE(struct fio_result, threads),
 	FORM_VALUE(struct fio_result, eta),
 	FORM_VALUE(struct fio_result, timestamp_ms),
 	FORM_VALUE(struct fio_result, date),
@@ -305,12 +306,6 @@ bool
 fio_has_eta(const void *record)
 {
 	return ((const struct fio_result *)record)->eta != NULL;
-}
-
-bool
-fio_one_process(const void *record)
-{
-	return ((const struct fio_result *)record)->processes == 1;
 }
 
 /* ---- rows of both texts ---- */

@@ -27,7 +27,6 @@ bool fio_has_bin(const void *bin);
 bool fio_has_many(const void *definition);
 bool fio_has_disks(const void *result);
 bool fio_has_eta(const void *result);
-bool fio_one_process(const void *result);
 
 /* ---- what the texts of all versions have, to stand in their tables ---- */
 
@@ -62,9 +61,7 @@ bool fio_one_process(const void *result);
 
 /* A report from "Starting" to its end. */
 #define FIO_REPORT(layout_rows, job_rows, group_rows) \
-	{ .text = "Starting <processes> process\n", \
-	  .when = fio_one_process }, \
-	{ .text = "Starting <processes> processes\n", .otherwise = true }, \
+	{ .text = "Starting <:crew>\n" }, \
 	{ .each = "layouts", .rows = (layout_rows) }, \
 	{ .text = "Jobs: <eta>\n", .when = fio_has_eta }, \
 	{ .text = "\n", .otherwise = true }, \

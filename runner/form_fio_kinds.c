@@ -92,8 +92,49 @@ scan_sample(const char *text, const struct form_field *field, void *record,
 	return len;
 }
 
+/* "1 process", "2 threads and 1 process". */
+static void
+print_crew(FILE *out, double value, const struct form_field *field,
+    const void *record)
+{
+	const struct fio_result *result = record;
+
+	(void)value;
+	(void)field;
+	if (result->threads > 0)
+		fprintf(out, "%ju thread%s", (uintmax_t)result->threads,
+		    result->threads == 1 ? "" : "s");
+	if (result->threads > 0 && result->processes > 0)
+		fputs(" and ", out);
+	if (result->processes > 0)
+		fprintf(out, "%ju process%s", (uintmax_t)result->processes,
+		    result->processes == 1 ? "" : "es");
+}
+
+static size_t
+scan_crew(const char *text, const struct form_field *field, void *record,
+    struct form_span *span)
+{
+	struct fio_result *result = record;
+	const char *at = text;
+
+	(void)field;
+	for (size_t len; (len = form_decimal(at, FORM_CUT, span)) > 0;) {
+		at += len;
+		if (strncmp(at, " thread", 7) == 0)
+			result->threads = (uint64_t)span->low;
+		else
+			result->processes = (uint64_t)span->low;
+		at += 1 + strcspn(at + 1, " \n");
+		if (strncmp(at, " and ", 5) == 0)
+			at += 5;
+	}
+	return (size_t)(at - text);
+}
+
 #define SHARED_KINDS \
-	{ "limit", print_limit, scan_limit, false }
+	{ "limit", print_limit, scan_limit, false }, \
+	{ "crew", print_crew, scan_crew, false }
 
 const struct form_kind fio_kinds[] = {
 	{ "number", fio_print_scaled, fio_scan_scaled, false },

@@ -1,11 +1,13 @@
-/* fio's parent: makes the files, starts the processes, reports. */
+/* fio's parent: makes the files, starts processes and threads, reports. */
 #include <err.h>
 #include <errno.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -84,64 +86,124 @@ bytes_wanted(const struct crew *crew, size_t first, size_t end)
 	return bytes;
 }
 
-/* Waits for the children; hands a signal on to them. */
+/* A process or thread, while it works. */
+struct child {
+	bool works, is_thread;
+	pid_t pid;
+	pthread_t thread;
+};
+
+static bool
+has_ended(const struct child *child)
+{
+	return child->is_thread ?
+	    pthread_tryjoin_np(child->thread, NULL) == 0 :
+	    waitpid(child->pid, NULL, WNOHANG) != 0;
+}
+
+/* Threads see that we are to stop, but not before their calls return. */
 static void
-wait_for_all(struct crew *crew, size_t first, size_t end, pid_t *children)
+interrupt(const struct child *child)
+{
+	if (!child->works)
+		return;
+	if (child->is_thread)
+		pthread_kill(child->thread, run_stopped());
+	else
+		kill(child->pid, SIGTERM);
+}
+
+/* Waits for the n children; hands a signal on to them. */
+static void
+wait_for_all(const struct crew *crew, size_t first, struct child *children,
+    size_t n)
 {
 	const struct timespec pause = { 0, POLL_NSEC };
-	size_t left = end - first;
-	bool told = false;
+	bool told = false, some = true;
 
-	progress_start("fio", bytes_wanted(crew, first, end), "B");
-	while (left > 0) {
-		for (size_t i = 0; i < end - first; i++)
-			if (children[i] > 0 &&
-			    waitpid(children[i], NULL, WNOHANG) != 0) {
-				children[i] = 0;
-				left--;
-			}
+	progress_start("fio", bytes_wanted(crew, first, first + n), "B");
+	while (some) {
+		some = false;
+		for (size_t i = 0; i < n; i++) {
+			children[i].works = children[i].works &&
+			    !has_ended(&children[i]);
+			some = some || children[i].works;
+		}
 		if (run_stopped() && !told) {
 			told = true;
 			fprintf(stderr, "fio: terminating on signal %d\n",
 			    run_stopped());
-			for (size_t i = 0; i < end - first; i++)
-				if (children[i] > 0)
-					kill(children[i], SIGTERM);
 		}
-		progress_update(bytes_done(crew, first, end));
-		if (left > 0)
+		/* Again and again: one may come just before a long call. */
+		for (size_t i = 0; i < n && run_stopped(); i++)
+			interrupt(&children[i]);
+		progress_update(bytes_done(crew, first, first + n));
+		if (some)
 			nanosleep(&pause, NULL);
 	}
 	progress_end();
+}
+
+static void *
+thread_job(void *worker)
+{
+	fio_job(worker);
+	return NULL;
+}
+
+_Noreturn static void
+process_job(struct fio_worker *worker)
+{
+	/*
+	 * A session of its own, as fio's: the scheduler shares the processor
+	 * out by sessions first.  Then only the parent hears control-C.
+	 */
+	setsid();
+	prctl(PR_SET_PDEATHSIG, SIGTERM);
+	fio_job(worker);
+	_exit(EXIT_YES);
+}
+
+static void
+start(struct fio_worker *worker, struct child *child, const int gate[2])
+{
+	worker->gate = gate[0];
+	child->is_thread = worker->spec->thread;
+	if (child->is_thread)
+		errno = pthread_create(&child->thread, NULL, thread_job,
+		    worker);
+	else {
+		child->pid = fork();
+		if (child->pid == 0) {
+			close(gate[1]);
+			process_job(worker);
+		}
+	}
+	child->works = child->is_thread ? errno == 0 : child->pid != -1;
+	if (!child->works) {
+		worker->counts->error = errno;
+		warn("%s: not started", worker->spec->name);
+	}
 }
 
 /* Runs the workers of one group side by side. */
 static void
 run_group(struct crew *crew, size_t first, size_t end)
 {
-	pid_t *children = xcalloc(end - first, sizeof *children);
+	struct child *children = xcalloc(end - first, sizeof *children);
 	int gate[2];
-	double start;
+	double begin;
 
 	if (pipe(gate) == -1)
 		err(EXIT_TROUBLE, "pipe");
 	fflush(NULL);
-	for (size_t i = first; i < end; i++) {
-		children[i - first] = fork();
-		if (children[i - first] == 0) {
-			close(gate[1]);
-			fio_job(&crew->workers[i], gate[0]);
-		}
-		if (children[i - first] == -1) {
-			warn("fork");
-			crew->workers[i].counts->error = errno;
-		}
-	}
-	close(gate[0]);
-	start = run_clock();
+	for (size_t i = first; i < end; i++)
+		start(&crew->workers[i], &children[i - first], gate);
+	begin = run_clock();
 	close(gate[1]);
-	wait_for_all(crew, first, end, children);
-	crew->seconds += run_clock() - start;
+	wait_for_all(crew, first, children, end - first);
+	close(gate[0]);
+	crew->seconds += run_clock() - begin;
 	free(children);
 }
 
@@ -163,7 +225,10 @@ define(struct crew *crew)
 	for (size_t i = 0; i < options->nspecs; i++) {
 		const struct fio_spec *spec = &options->specs[i];
 
-		result->processes += spec->processes;
+		if (spec->thread)
+			result->threads += spec->processes;
+		else
+			result->processes += spec->processes;
 		result->definitions[i] = (struct fio_definition){
 		    .name = xstrdup(spec->name), .rw = xstrdup(spec->rw),
 		    .engine = xstrdup(spec->engine->name),

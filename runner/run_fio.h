@@ -50,6 +50,16 @@ struct fio_counts {
 /* A completed I/O's latencies, in ns. */
 void fio_count_bin(struct fio_counts *counts, uint64_t nsec);
 
+/* The bin of a depth: 1, 2, 3-4, 5-8 ... 64 and more; and that of a number at
+   once: 0, 1-4, 5-8, 9-16 ... 65 and more. */
+size_t fio_depth_bin(unsigned depth);
+size_t fio_batch_bin(unsigned n);
+
+/* Notes what this process or thread has used, so that it does not count; adds
+   what it has used since. */
+void fio_forget_usage(struct fio_counts *counts, bool thread);
+void fio_count_usage(struct fio_counts *counts, bool thread);
+
 /* Adds the counts of one process to those of a group. */
 void fio_counts_join(struct fio_counts *sum, const struct fio_counts *part);
 
@@ -66,7 +76,9 @@ struct fio_blocks *fio_blocks_new(uint64_t n, bool random, bool endless);
 bool fio_blocks_next(struct fio_blocks *blocks, struct random *random,
     uint64_t *block, bool *again);
 
-/* ---- one process (run_fio_job.c) ---- */
+void fio_blocks_free(struct fio_blocks *blocks);
+
+/* ---- one process or thread (run_fio_job.c) ---- */
 
 /* One I/O on its way. */
 struct fio_io {
@@ -81,6 +93,7 @@ struct fio_io {
 struct fio_worker {
 	const struct fio_spec *spec;
 	char *path;
+	int gate;			/* a pipe: it ends when work begins */
 	int fd;
 	uint64_t file_size;
 	struct fio_counts *counts;	/* shared with the parent */
@@ -89,8 +102,8 @@ struct fio_worker {
 	void *of_engine;
 };
 
-/* Does the job; the result is in worker->counts.  Never returns. */
-_Noreturn void fio_job(struct fio_worker *worker, int wait_for);
+/* Does the job; the result is in worker->counts. */
+void fio_job(struct fio_worker *worker);
 
 /* ---- files (run_fio_file.c) ---- */
 

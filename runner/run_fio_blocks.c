@@ -1,4 +1,5 @@
 /* In which order fio takes the blocks of a file. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "mem.h"
@@ -36,6 +37,14 @@ fio_blocks_new(uint64_t n, bool random, bool endless)
 		forget(blocks);
 	}
 	return blocks;
+}
+
+void
+fio_blocks_free(struct fio_blocks *blocks)
+{
+	if (blocks != NULL)
+		free(blocks->taken);
+	free(blocks);
 }
 
 /* The first block from this one on that was not taken, around the end. */

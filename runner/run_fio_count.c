@@ -1,5 +1,6 @@
 /* What the processes of fio count, and how it is put together. */
 #include <math.h>
+#include <sys/resource.h>
 
 #include "run_fio.h"
 
@@ -88,6 +89,53 @@ fio_count_bin(struct fio_counts *counts, uint64_t nsec)
 		counts->usec[bin_of(nsec / 1000, FIO_BINS_USEC - 1)]++;
 	else
 		counts->msec[bin_of(nsec / 1000000, FIO_BINS_MSEC - 1)]++;
+}
+
+/* The bin of a depth: 1, 2, 3-4, 5-8 ... 64 and more. */
+size_t
+fio_depth_bin(unsigned depth)
+{
+	size_t bin = depth <= 1 ? 0 : 32 - (size_t)__builtin_clz(depth - 1);
+
+	return bin < FIO_DEPTHS ? bin : FIO_DEPTHS - 1;
+}
+
+/* The bin of a number at once: 0, 1-4, 5-8, 9-16 ... 65 and more. */
+size_t
+fio_batch_bin(unsigned n)
+{
+	if (n == 0)
+		return 0;
+	return n <= 4 ? 1 : fio_depth_bin(n) - 1 < FIO_DEPTHS ?
+	    fio_depth_bin(n) - 1 : FIO_DEPTHS - 1;
+}
+
+void
+fio_count_usage(struct fio_counts *counts, bool thread)
+{
+	struct rusage usage;
+
+	getrusage(thread ? RUSAGE_THREAD : RUSAGE_SELF, &usage);
+	counts->usr += (double)usage.ru_utime.tv_sec +
+	    (double)usage.ru_utime.tv_usec / 1e6;
+	counts->sys += (double)usage.ru_stime.tv_sec +
+	    (double)usage.ru_stime.tv_usec / 1e6;
+	counts->switches += (uint64_t)(usage.ru_nvcsw + usage.ru_nivcsw);
+	counts->major_faults += (uint64_t)usage.ru_majflt;
+	counts->minor_faults += (uint64_t)usage.ru_minflt;
+}
+
+void
+fio_forget_usage(struct fio_counts *counts, bool thread)
+{
+	struct fio_counts before = { 0 };
+
+	fio_count_usage(&before, thread);
+	counts->usr = -before.usr;
+	counts->sys = -before.sys;
+	counts->switches = 0 - before.switches;
+	counts->major_faults = 0 - before.major_faults;
+	counts->minor_faults = 0 - before.minor_faults;
 }
 
 static void

@@ -1,18 +1,14 @@
-/* One process of fio: does the I/O of a job and counts it. */
+/* One process or thread of fio: does the I/O of a job and counts it. */
 #include <errno.h>
 #include <fcntl.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "mem.h"
 #include "run.h"
 #include "run_fio.h"
-#include "tool.h"
 
 #define SAMPLE_NSEC	500000000
 #define ALIGNMENT	4096
@@ -43,25 +39,6 @@ next_direction(struct job *job)
 		return FIO_WRITE;
 	return random_below(&job->worker->random, 100) <
 	    job->spec->read_percent ? FIO_READ : FIO_WRITE;
-}
-
-/* The bin of a depth: 1, 2, 3-4, 5-8 ... 64 and more. */
-static size_t
-depth_bin(unsigned depth)
-{
-	size_t bin = depth <= 1 ? 0 : 32 - (size_t)__builtin_clz(depth - 1);
-
-	return bin < FIO_DEPTHS ? bin : FIO_DEPTHS - 1;
-}
-
-/* The bin of a number at once: 0, 1-4, 5-8, 9-16 ... 65 and more. */
-static size_t
-batch_bin(unsigned n)
-{
-	if (n == 0)
-		return 0;
-	return n <= 4 ? 1 : depth_bin(n) - 1 < FIO_DEPTHS ?
-	    depth_bin(n) - 1 : FIO_DEPTHS - 1;
 }
 
 static void
@@ -188,7 +165,7 @@ reap(struct job *job, unsigned n_wanted)
 		job->in_flight = 0;
 		return;
 	}
-	job->counts->complete[batch_bin((unsigned)n)]++;
+	job->counts->complete[fio_batch_bin((unsigned)n)]++;
 	job->in_flight -= (unsigned)n;
 	for (int i = 0; i < n; i++)
 		complete(job, job->done[i]);
@@ -264,14 +241,14 @@ issue(struct job *job)
 	io->offset = block * job->spec->bs;
 	if (io->dir == FIO_WRITE)
 		mark_sectors(job, io);
-	job->counts->level[depth_bin(job->in_flight + 1)]++;
-	job->counts->submit[batch_bin(1)]++;
+	job->counts->level[fio_depth_bin(job->in_flight + 1)]++;
+	job->counts->submit[fio_batch_bin(1)]++;
 	if (job->spec->engine->sync)
 		io->issued = run_nsec();
 	state = job->spec->engine->queue(job->worker, io);
 	job->now = run_nsec();
 	if (state == 1) {
-		job->counts->complete[batch_bin(1)]++;
+		job->counts->complete[fio_batch_bin(1)]++;
 		complete(job, io);
 	} else if (state == 0) {
 		io->issued = job->now;
@@ -310,7 +287,7 @@ run_loop(struct job *job)
 
 /* ---- before and after ---- */
 
-static void
+static bool
 make_ios(struct job *job)
 {
 	struct fio_worker *worker = job->worker;
@@ -322,77 +299,72 @@ make_ios(struct job *job)
 	for (size_t i = 0; i < depth; i++) {
 		void *data = NULL;
 
-		if (posix_memalign(&data, ALIGNMENT, job->spec->bs) != 0)
-			_exit(EXIT_TROUBLE);
+		errno = posix_memalign(&data, ALIGNMENT, job->spec->bs);
+		if (errno != 0)
+			return false;
 		random_fill(&worker->random, data, job->spec->bs);
 		worker->ios[i].data = data;
 		job->unused[job->nunused++] = &worker->ios[i];
 	}
 	job->blocks = fio_blocks_new(worker->file_size / job->spec->bs,
 	    job->spec->random, job->spec->time_based);
+	return true;
 }
 
 static void
-count_usage(struct fio_counts *counts)
+free_ios(struct job *job)
 {
-	struct rusage usage;
-
-	getrusage(RUSAGE_SELF, &usage);
-	counts->usr += (double)usage.ru_utime.tv_sec +
-	    (double)usage.ru_utime.tv_usec / 1e6;
-	counts->sys += (double)usage.ru_stime.tv_sec +
-	    (double)usage.ru_stime.tv_usec / 1e6;
-	counts->switches += (uint64_t)(usage.ru_nvcsw + usage.ru_nivcsw);
-	counts->major_faults += (uint64_t)usage.ru_majflt;
-	counts->minor_faults += (uint64_t)usage.ru_minflt;
+	for (size_t i = 0; i < job->spec->depth; i++)
+		free(job->worker->ios[i].data);
+	free(job->worker->ios);
+	free(job->unused);
+	free(job->done);
+	fio_blocks_free(job->blocks);
 }
 
-/* What was used before the work does not count. */
+/* The loop, between what does not count. */
 static void
-forget_usage(struct fio_counts *counts)
+work(struct job *job)
 {
-	struct fio_counts before = { 0 };
+	struct fio_counts *counts = job->counts;
+	char byte;
 
-	count_usage(&before);
-	counts->usr = -before.usr;
-	counts->sys = -before.sys;
-	counts->switches = 0 - before.switches;
-	counts->major_faults = 0 - before.major_faults;
-	counts->minor_faults = 0 - before.minor_faults;
+	/* The parent closes its end when all are started. */
+	if (read(job->worker->gate, &byte, 1) == -1 && errno != EINTR) {
+		counts->error = errno;
+		return;
+	}
+	fio_forget_usage(counts, job->spec->thread);
+	job->start = job->now = job->sample_start = run_nsec();
+	if (job->spec->runtime > 0)
+		job->stop_at = job->start + (uint64_t)(job->spec->runtime *
+		    1e9);
+	empty_cache(job);
+	run_loop(job);
+	counts->runtime = counts->total_runtime = job->now - job->start;
+	fio_count_usage(counts, job->spec->thread);
 }
 
 void
-fio_job(struct fio_worker *worker, int wait_for)
+fio_job(struct fio_worker *worker)
 {
 	struct job job = { .worker = worker, .spec = worker->spec,
 	    .counts = worker->counts, .stop_at = UINT64_MAX };
-	char byte;
 
-	/*
-	 * A session of its own, as fio's: the scheduler shares the processor
-	 * out by sessions first.  Then only the parent hears control-C.
-	 */
-	setsid();
-	prctl(PR_SET_PDEATHSIG, SIGTERM);
-	worker->counts->pid = getpid();
+	worker->counts->pid = gettid();
 	if (!open_file(worker)) {
 		worker->counts->error = errno;
 		fprintf(stderr, "fio: %s: %s: %s\n", worker->path,
 		    worker->spec->engine->name, strerror(errno));
-		_exit(EXIT_TROUBLE);
+		if (worker->fd != -1)
+			close(worker->fd);
+		return;
 	}
-	make_ios(&job);
-	/* The parent closes its end when all are started. */
-	if (read(wait_for, &byte, 1) == -1 && errno != EINTR)
-		_exit(EXIT_TROUBLE);
-	forget_usage(job.counts);
-	job.start = job.now = job.sample_start = run_nsec();
-	if (job.spec->runtime > 0)
-		job.stop_at = job.start + (uint64_t)(job.spec->runtime * 1e9);
-	empty_cache(&job);
-	run_loop(&job);
-	job.counts->runtime = job.counts->total_runtime = job.now - job.start;
-	count_usage(job.counts);
+	if (make_ios(&job))
+		work(&job);
+	else
+		worker->counts->error = errno;
 	worker->spec->engine->close(worker);
-	_exit(EXIT_YES);
+	close(worker->fd);
+	free_ios(&job);
 }

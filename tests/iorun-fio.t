@@ -56,6 +56,13 @@ ok $? "it begins again at the end of the file"
 status "rate" 0 "$iorun" fio --name=l --filename=w.0.0 --size=256k --rate=512k
 awk -F- '/READ:/ { sub(/msec.*/, "", $NF); exit !($NF >= 480) }' out
 ok $? "256 KiB at 512 KiB/s take half a second"
+status "threads beside a process" 0 "$iorun" fio --size=256k --name=u \
+    --thread --numjobs=2 --ioengine=libaio --iodepth=4 --rw=randread --name=v
+prints "so it says" '^Starting 2 threads and 1 process$'
+[ "$(grep -c ' total=64,0,0,0 ' out)" -eq 3 ]
+ok $? "each did its work"
+[ "$(sed -n 's/.*: pid=\([0-9]*\):.*/\1/p' out | sort -u | wc -l)" -eq 3 ]
+ok $? "under an id of its own"
 status "direct=1" 0 "$iorun" fio --name=w --filename=w.0.0 --size=1M --direct=1
 
 # ---- job files ----
@@ -138,6 +145,17 @@ says "it is named" nosuch
 status "an unknown engine" 2 "$iorun" fio --name=x --size=1M --ioengine=nosuch
 says "it is named" 'ioengine=nosuch'
 status "an unknown direction" 2 "$iorun" fio --name=x --size=1M --rw=trim
+# What fio has and we have not: an error that names it, never silence.
+for given in rw=randtrim bs=4k,8k bsrange=4k-8k bssplit=4k/50:8k/50 \
+    ioengine=null verify=md5 rate_iops=100 zonemode=zbd thinktime=1s; do
+	status "$given" 2 "$iorun" fio --name=x --size=1M --$given
+	says "it is named" "${given%%=*}"
+	printf '[x]\nsize=1M\n%s\n' $given >wrong
+	status "$given in a job file" 2 "$iorun" fio wrong
+	says "it is named" "^iorun: wrong:3: ${given%%=*}"
+done
+[ ! -e x.0.0 ]
+ok $? "nothing was made"
 printf '[a]\nsize=1M\nnosuch=1\n' >wrong
 status "an unknown key in a file" 2 "$iorun" fio wrong
 says "where" 'wrong:3: nosuch: not known'
@@ -206,5 +224,19 @@ for signal in INT:130 TERM:143; do
 	ok $? "SIG${signal%:*} ends both processes with a report"
 done
 says "as fio says it" '^fio: terminating on signal 15$'
+
+# A thread that waits for its rate has hours to go.
+three_tasks() {
+	set -- "/proc/$1/task/"*
+	[ $# -eq 3 ]
+}
+"$iorun" fio --name=x --filename=w.0.0 --size=1M --rate=100 --thread \
+    --numjobs=2 >out 2>err &
+pid=$!
+until_true three_tasks $pid
+kill -INT $pid
+wait $pid
+[ $? = 130 ] && [ "$(grep -c '^x: (groupid=0, jobs=1): err= 0' out)" -eq 2 ]
+ok $? "SIGINT ends both threads with a report"
 
 echo "1..$n"
