@@ -13,15 +13,27 @@ decode_init(struct decoder *d, int fd)
 	*d = (struct decoder){ .fd = fd };
 }
 
+/*
+ * Reads all that fits, however little a pipe gives at once: what is found may
+ * not depend on that.
+ */
 static ssize_t
-read_again(int fd, char *buf, size_t size)
+read_full(int fd, char *buf, size_t size)
 {
-	ssize_t len;
+	size_t n = 0;
 
-	do
-		len = read(fd, buf, size);
-	while (len == -1 && errno == EINTR);
-	return len;
+	while (n < size) {
+		ssize_t len = read(fd, buf + n, size - n);
+
+		if (len == -1 && errno == EINTR)
+			continue;
+		if (len < 0 && n == 0)
+			return -1;
+		if (len <= 0)
+			break;
+		n += (size_t)len;
+	}
+	return (ssize_t)n;
 }
 
 /* Looks at the first two bytes for the mark of UTF-16. */
@@ -29,12 +41,11 @@ static ssize_t
 begin(struct decoder *d)
 {
 	const char *charset = NULL;
-	ssize_t len = 0;
+	ssize_t len;
 
 	d->begun = true;
-	while (d->npending < 2 && (len = read_again(d->fd,
-	    d->pending + d->npending, 2 - d->npending)) > 0)
-		d->npending += (size_t)len;
+	if ((len = read_full(d->fd, d->pending, 2)) > 0)
+		d->npending = (size_t)len;
 	if (d->npending == 2 && memcmp(d->pending, "\xFF\xFE", 2) == 0)
 		charset = "UTF-16LE";
 	else if (d->npending == 2 && memcmp(d->pending, "\xFE\xFF", 2) == 0)
@@ -59,7 +70,7 @@ read_wide(struct decoder *d, char *buf, size_t size)
 	ssize_t len;
 
 	memcpy(in, d->pending, left);
-	len = read_again(d->fd, in + left, want - left);
+	len = read_full(d->fd, in + left, want - left);
 	if (len <= 0)
 		return len;
 	left += (size_t)len;
@@ -93,7 +104,7 @@ decode_read(struct decoder *d, char *buf, size_t size)
 		d->npending = 0;
 		return (ssize_t)n;
 	}
-	return read_again(d->fd, buf, size);
+	return read_full(d->fd, buf, size);
 }
 
 void
