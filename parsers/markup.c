@@ -4,6 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "quoted.h"
 #include "tool.h"
 
 /* How far a stretch of quoted-printable text is believed without a new look. */
@@ -438,6 +439,26 @@ quoted_printable(const char *begin, const char *p, const char *end,
 	return (struct markup){ 3, bytes[byte], false, false };
 }
 
+static struct markup
+backslash(const char *begin, const char *p, const char *end,
+    bool digit_before, struct markup_state *state)
+{
+	struct markup m = quoted_escape(begin, p, end, state), c;
+
+	if (m.len > 0) {
+		c = character(m.out, m.out + strlen(m.out), digit_before);
+		if (c.len == 0)
+			return m;
+		c.len = m.len;
+		return c;
+	}
+	/* Escapes that Markdown converters leave behind, and JSON. */
+	if (end - p > 1 && strchr("-_>#*[]()+.!|<~\"'", p[1]) != NULL &&
+	    p[1] != '\0')
+		return (struct markup){ 1, "", false, false };
+	return (struct markup){ 0 };
+}
+
 /* ESC sequences of terminals: colours, titles, bracketed paste. */
 static struct markup
 escape(const char *p, const char *end)
@@ -480,12 +501,10 @@ markup_read(const char *begin, const char *p, const char *end,
 		if (end - p > 1 && p[1] == '*')
 			return (struct markup){ 2, "", false, false };
 		return (struct markup){ 0 };
+	case '"':
+		return quoted_mark(begin, p, end, state);
 	case '\\':
-		/* Escapes that Markdown converters leave behind. */
-		if (end - p > 1 && strchr("-_>#*[]()+.!|<~\"'", p[1]) != NULL &&
-		    p[1] != '\0')
-			return (struct markup){ 1, "", false, false };
-		return (struct markup){ 0 };
+		return backslash(begin, p, end, digit_before, state);
 	case '\033':
 		return escape(p, end);
 	default:

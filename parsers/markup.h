@@ -1,6 +1,6 @@
 /*
  * markup.h - what other programs put into text, and what it stands for: HTML
- * and forum tags, entities, quoted-printable, Markdown, terminal escapes,
+ * and forum tags, entities, quoted-printable, JSON, Markdown, terminal escapes,
  * blanks and dashes of Unicode.
  */
 #ifndef MARKUP_H
@@ -10,7 +10,7 @@
 #include <stddef.h>
 
 /* Bytes that markup_read() must see; all others stand for themselves. */
-#define MARKUP_BYTES	"<&=[`*\\\033\xC2\xE2\xE3\xEF"
+#define MARKUP_BYTES	"<&=[`*\"\\\033\xC2\xE2\xE3\xEF"
 
 /* Longest tag whose end is looked for. */
 #define MARKUP_TAG_MAX	400
@@ -26,6 +26,9 @@ struct markup {
 struct markup_state {
 	size_t qp_until;	/* quoted-printable */
 	size_t plain_until;	/* not so */
+	size_t quoted_until;	/* a string with escapes, or not: */
+	bool quoted;
+	char out[5];		/* the character read last, if it was escaped */
 };
 
 /*

@@ -1,5 +1,6 @@
 /*
- * prefix.c - log prefixes: what a logger puts in front of each line.
+ * prefix.c - prefixes: what a logger, an editor or a search puts in front of
+ * each line.
  *
  * "    virtualbox-iso: 5647+0 records in", "2026-11-30T10:00:01.5Z ...",
  * "[   12.345] ...".  A prefix is judged by its shape against the neighbouring
@@ -8,10 +9,15 @@
  * loggers put behind one, and holds nothing that a pattern begins with, nor
  * what a pattern wants in front of its sign ("job1:" in front of "Laying
  * out").
+ *
+ * A number is one if it counts the lines ("  12  text"), a name if all lines
+ * have it ("dd.log:text"), and a mark without a blank ("+text") if no line has
+ * it twice.
  */
 #include "view.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "mem.h"
@@ -139,7 +145,9 @@ static const char *const timed_words[] = {
 };
 
 /* In front of all lines: of an item, a comment, a change. */
-static const char *const bullets[] = { "*", "//", "-", "+", ";", "!" };
+static const char *const bullets[] = {
+	"*", "//", "-", "+", ";", "!", ":", "%", "}"
+};
 
 static bool
 is_among(const char *word, size_t len, const char *const *list, size_t n)
@@ -191,9 +199,13 @@ prefix_len(const struct view *v, const char *text, size_t len)
 static bool
 holds_end(const char *p, const char *end)
 {
-	while (p < end && (*p == ' ' || *p == '\t'))
+	while (p < end && (*p == ' ' || *p == '\t' || *p == '>'))
 		p++;
-	if (p < end && strchr("*/-+;!", *p) != NULL)
+	if (p < end && strchr("*/-+;!:%}#", *p) != NULL)
+		return true;
+	while (p < end && isdigit((unsigned char)*p))
+		p++;
+	if (p < end && strchr(" \t.:)]|", *p) != NULL)
 		return true;
 	if ((size_t)(end - p) > 2 * sizeof ((struct folded *)NULL)->text)
 		end = p + 2 * sizeof ((struct folded *)NULL)->text;
@@ -204,13 +216,113 @@ holds_end(const char *p, const char *end)
 	return false;
 }
 
+/* How a number of the line may end. */
+static const char *const number_ends[] = {
+	"0 ", "0. ", "0) ", "0] ", "0| ", "0:", "0|"
+};
+
+/* "12 ", "> [12] ", "dd.log:12:" */
+static bool
+ends_number(const char *text, size_t len)
+{
+	for (size_t i = 0; i < LEN(number_ends); i++) {
+		size_t n = strlen(number_ends[i]);
+
+		if (len >= n && memcmp(text + len - n, number_ends[i], n) == 0)
+			return strspn(text, "([#L> ") == len - n ||
+			    text[len - n - 1] == ':';
+	}
+	return false;
+}
+
+/* The number that ends_number() found. */
+static unsigned long
+number_in(const char *line, const struct folded *f, size_t len)
+{
+	const char *p = line + f->raw[len - 1];
+
+	while (!isdigit((unsigned char)p[-1]))
+		p--;
+	while (p > line && isdigit((unsigned char)p[-1]))
+		p--;
+	return strtoul(p, NULL, 10);
+}
+
+/* Whether b follows a; where a search printed them, there may be gaps. */
+static bool
+counts_on(unsigned long a, unsigned long b, const char *prefix, size_t len)
+{
+	return prefix[len - 1] == ':' ? b > a : b == a + 1;
+}
+
+/* How long what counts these lines is; 0: nothing does. */
+static size_t
+count_len(const char *const *lines, const struct folded *f, size_t len)
+{
+	for (; len > 0; len--) {
+		size_t i = 1;
+
+		if (!ends_number(f->text, len))
+			continue;
+		while (i < LINES_MIN && counts_on(number_in(lines[i - 1],
+		    &f[i - 1], len), number_in(lines[i], &f[i], len), f->text,
+		    len))
+			i++;
+		if (i == LINES_MIN)
+			return len;
+	}
+	return 0;
+}
+
+/*
+ * "dd.log:text", as grep(1) puts names in front: a file has a folder or an
+ * ending.
+ */
+static size_t
+name_len(const char *text, size_t len)
+{
+	const char *colon = memchr(text, ':', len);
+	size_t n = colon != NULL ? (size_t)(colon + 1 - text) : 0;
+
+	/* "root@box.lan:~#" is a prompt. */
+	for (size_t i = 0; i < n; i++)
+		if (strchr(" @~", text[i]) != NULL)
+			return 0;
+	return memchr(text, '.', n) != NULL || memchr(text, '/', n) != NULL ?
+	    n : 0;
+}
+
+/*
+ * "+text", "-text" and "#text": one if each line has one mark.  Options begin
+ * with "-", too, but then a letter follows.
+ */
+static size_t
+mark_len(const struct folded *f)
+{
+	bool option = true;
+
+	if (strchr("+-#", *f->text) == NULL)
+		return 0;
+	for (size_t i = 0; i < LINES_MIN; i++) {
+		if (f[i].text[1] == *f->text)
+			return 0;
+		option &= isalpha((unsigned char)f[i].text[1]) != 0;
+	}
+	return !option || *f->text != '-';
+}
+
 /* Most lines have none by themselves, whatever stands around. */
 static bool
 may_have_prefix(const struct view *v, const struct folded *f)
 {
 	size_t len = 1;
 
-	while (len <= f->len && !ends_prefix(f->text, len))
+	if (f->len == 0)
+		return false;
+	if (strchr("+-#", *f->text) != NULL || name_len(f->text, f->len) > 0)
+		return true;
+	while (len <= f->len && !ends_prefix(f->text, len) &&
+	    !ends_number(f->text, len))
 		len++;
 	return len <= f->len && !holds_sign(v, f->text, len);
 }
@@ -260,29 +372,38 @@ add(struct view *v, size_t raw, const struct folded *f, size_t len)
 static bool
 find_prefix(struct view *v, const char *p, const char *end, size_t least)
 {
-	struct folded first, next;
-	size_t len, lines = 0;
+	struct folded f[LINES_MIN];
+	const char *lines[LINES_MIN];
+	size_t len, n = 0;
 
 	if (!holds_end(p, line_end(p, end)))
 		return false;
-	fold(p, line_end(p, end), &first);
-	if (!may_have_prefix(v, &first))
+	fold(p, line_end(p, end), &f[0]);
+	if (!may_have_prefix(v, &f[0]))
 		return false;
-	len = first.len;
-	for (const char *q; p < end && lines < LINES_MIN && len > least;
+	len = f[0].len;
+	for (const char *q; p < end && n < LINES_MIN && len > least;
 	    p = q + 1) {
 		q = line_end(p, end);
-		fold(p, q, &next);
-		if (next.len == 0)
+		fold(p, q, &f[n]);
+		if (f[n].len == 0)
 			continue;
-		len = common(first.text, next.text, len);
-		lines++;
+		len = common(f[0].text, f[n].text, len);
+		lines[n++] = p;
 	}
-	if (lines < LINES_MIN ||
-	    (len = prefix_len(v, first.text, len)) <= least)
+	if (n < LINES_MIN)
 		return false;
-	memcpy(v->prefix, first.text, len);
-	v->prefix[len] = '\0';
+	v->counts = false;
+	if ((n = prefix_len(v, f->text, len)) <= least &&
+	    (n = count_len(lines, f, len)) > least) {
+		v->counts = true;
+		v->count = number_in(lines[0], f, n) - 1;
+	}
+	if (n <= least && (n = name_len(f->text, len)) <= least &&
+	    (n = len > 0 ? mark_len(f) : 0) <= least)
+		return false;
+	memcpy(v->prefix, f->text, n);
+	v->prefix[n] = '\0';
 	return true;
 }
 
@@ -299,6 +420,12 @@ next_prefix(struct view *v, const char *p, const char *end,
 
 	if (len == 0 || !has_prefix(f, v->prefix, len))
 		return 0;
+	if (v->counts) {
+		unsigned long before = v->count;
+
+		v->count = number_in(p, f, f->len < len ? f->len : len);
+		return counts_on(before, v->count, v->prefix, len) ? len : 0;
+	}
 	for (size_t at = len + 2; at <= f->len; at++)
 		if (ends_prefix(f->text, at))
 			return find_prefix(v, p, end, len) ?

@@ -90,7 +90,7 @@ view_reset(struct view *v)
 {
 	v->raw_len = v->built = v->len = 0;
 	v->nmarks = v->nprefixes = v->next_prefix = 0;
-	v->cursor = v->json_until = 0;
+	v->cursor = 0;
 	v->markup = (struct markup_state){ 0 };
 	v->in_word = false;
 	v->line_begins = true;
@@ -333,33 +333,6 @@ is_per_second(const char *p, const char *end)
 	return false;
 }
 
-/* How much text around is looked at for escaped line ends. */
-#define ESCAPED_STRETCH	4096
-
-/*
- * Length of an escape of JSON at p, 0: none.  "\n" is a line end where there
- * are several of them in quoted text; else it begins a folder of Windows.
- */
-static size_t
-json_escape(struct view *v, const char *p, const char *end)
-{
-	const char *from, *to;
-	size_t n = 0;
-
-	if (end - p < 2 || strchr("nrt", p[1]) == NULL || p[1] == '\0')
-		return 0;
-	if ((size_t)(p - v->raw) < v->json_until)
-		return v->json ? 2 : 0;
-	from = p - v->raw > ESCAPED_STRETCH ? p - ESCAPED_STRETCH : v->raw;
-	to = end - p > ESCAPED_STRETCH ? p + ESCAPED_STRETCH : end;
-	for (const char *q = from; q + 1 < to; q++)
-		n += q[0] == '\\' && q[1] == 'n' && (q == from ||
-		    strchr(":\\", q[-1]) == NULL);
-	v->json = n >= 2 && memchr(from, '"', (size_t)(to - from)) != NULL;
-	v->json_until = (size_t)(p - v->raw) + ESCAPED_STRETCH / 4;
-	return v->json ? 2 : 0;
-}
-
 /*
  * Takes the byte at *pp, which stands for something else or ends the word;
  * returns where the text goes on.
@@ -373,13 +346,6 @@ take_special(struct view *v, const char **pp, const char *end, char *o)
 	struct markup m;
 
 	*pp = p + 1;
-	if (*p == '\\' && json_escape(v, p, end) > 0) {
-		*pp = p + 2;
-		if (v->in_word)
-			o = end_word(v, o);
-		v->line_begins |= p[1] != 't';
-		return o;
-	}
 	need_word(v, o);
 	if (*p == '/' && is_per_second(p + 1, end))
 		add_mark(v, (size_t)(o - v->text), MARK_RATE);
@@ -636,7 +602,7 @@ view_drop(struct view *v, size_t before, size_t nmarks)
 	v->word -= v->in_word ? text : 0;
 	v->markup.qp_until = sub(v->markup.qp_until, raw);
 	v->markup.plain_until = sub(v->markup.plain_until, raw);
-	v->json_until = sub(v->json_until, raw);
+	v->markup.quoted_until = sub(v->markup.quoted_until, raw);
 	v->nprefixes = v->next_prefix = 0;
 	v->nlines -= line;
 	v->cursor = 0;

@@ -63,11 +63,11 @@ struct view {
 	size_t word;			/* text offset of the word begun */
 	size_t word_mark;
 	struct markup_state markup;
-	size_t json_until;		/* to this one it is known whether */
-	bool json;			/* "\n" is a line end */
 	const char *const *signs, *const *inner_signs;
 	char initials[5];		/* that quote lines: "ZC> " */
 	char prefix[128];		/* folded log prefix of the last line */
+	bool counts;			/* it is the number of the line, */
+	unsigned long count;		/* which was this one */
 	struct view_prefix { uint32_t raw, skip; } *prefixes;
 	size_t nprefixes, prefixes_room, next_prefix;
 	size_t cursor;			/* line found last */

@@ -54,6 +54,14 @@ actions()      { awk '{ printf "bench\tRun fio\t2026-11-30T10:%02d:%02d.%07dZ" \
 compose()      { sed 's/^/bench_1  | /'; }
 commented()    { sed 's,^,// ,'; }
 listed()       { sed 's/^/- /'; }
+numbered()     { cat -n; }
+grep_n()       { sed = | sed 'N; s/\n/:/'; }
+grep_names()   { sed 's,^,logs/run1.txt:,'; }
+added()        { sed 's/^/+/'; }
+hashed()       { sed 's/^/#/'; }
+html_quoted()  { html | quoted; }
+json()         { python3 -c 'import json, sys; json.dump({"changed": True,
+                     "stdout": sys.stdin.read()}, sys.stdout, indent=4)'; }
 
 # Quoted-printable: no line longer than 76 bytes, none breaks in an "=3D".
 printable() {
@@ -91,12 +99,19 @@ wrapped_quoted() { wrap 72 | sed 's/^/> /'; }
 for damage in squeezed joined wrapped_60 wrapped_72 wrapped_80 quoted \
     quoted_twice quoted_mixed crlf indented html prefixed wrapped_quoted \
     journald python zone actions compose commented listed printable \
-    quoted_printable printable_quoted typed utf16le utf16be; do
+    quoted_printable printable_quoted typed utf16le utf16be numbered grep_n \
+    grep_names added hashed html_quoted json; do
 	for log in corpus/*/*.log; do
 		# Nobody quotes a page of HTML that is still encoded, and
-		# bytes that are no UTF-8 have no UTF-16.
+		# bytes that are no UTF-8 have no UTF-16 and no JSON.
 		case $damage$log in
 		printable_quoted*html* | utf16*charsets*) continue ;;
+		# Three lines make a prefix, two line ends escaped text.
+		grep_*-q-stdout* | grep_*-x1* | grep_*-terse*) continue ;;
+		added*-q-stdout* | added*-x1* | added*-terse*) continue ;;
+		hashed*-q-stdout* | hashed*-x1* | hashed*-terse*) continue ;;
+		json*-q-stdout* | json*-x1* | json*-terse*) continue ;;
+		json*charsets* | json*escaped*) continue ;;
 		esac
 		n=$((n + 1))
 		rows <"$log" >"$tmp/want"
