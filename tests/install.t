@@ -1,21 +1,7 @@
 #!/bin/sh
 # What is installed, that it works from there, completes in bash, and goes
 # again.  Prints TAP.
-n=0
-tmp=$(mktemp -d) || exit 2
-trap 'rm -rf "$tmp"' EXIT
-
-# is NAME COMMAND...: the command must succeed.
-is() {
-	name=$1 n=$((n + 1))
-	shift
-	if "$@" >"$tmp/said" 2>&1; then
-		echo "ok $n - $name"
-	else
-		echo "not ok $n - $name"
-		sed 's/^/# /' "$tmp/said"
-	fi
-}
+. tests/tap.sh
 
 programs='log2csv dd2csv iocheck iocompare ioplot ioreport iorun iosift'
 to=$tmp/usr

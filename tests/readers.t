@@ -1,31 +1,7 @@
 #!/bin/sh
 # Each TOOL2csv gives just the rows of its tool that log2csv gives, but for
 # the numbers in run; messages and exit statuses of the readers.  Prints TAP.
-n=0
-tmp=$(mktemp -d) || exit 2
-trap 'rm -rf "$tmp"' EXIT
-
-# is NAME COMMAND...: the command must succeed.
-is() {
-	name=$1 n=$((n + 1))
-	shift
-	if "$@" >"$tmp/said" 2>&1; then
-		echo "ok $n - $name"
-	else
-		echo "not ok $n - $name"
-		sed 's/^/# /' "$tmp/said"
-	fi
-}
-
-# status WANT COMMAND...: exit status, standard output to $tmp/out, messages
-# to $tmp/err.
-status() {
-	want=$1
-	shift
-	"$@" >"$tmp/out" 2>"$tmp/err"
-	got=$?
-	[ $got -eq "$want" ] || { echo "status $got"; cat "$tmp/err"; false; }
-}
+. tests/tap.sh
 
 same_rows() {
 	for log in corpus/*/*.log; do
