@@ -70,7 +70,7 @@ find_sample(struct cell *c, double *scratch)
 		if (isnan(r->value))
 			continue;
 		known += !isnan(r->lower) && !isnan(r->upper);
-		scratch[n] = r->digits;
+		scratch[n] = contrast_digits(r->value, r->lower, r->upper);
 		c->logs[n++] = log(r->value);
 	}
 	c->nfast = c->n - n;

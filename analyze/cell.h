@@ -17,7 +17,6 @@ struct run {
 	double value;		/* NaN if too fast: a bound is all we know */
 	double lower;		/* NaN: not known */
 	double upper;
-	double digits;		/* square error of the printed digits */
 };
 
 struct cell {

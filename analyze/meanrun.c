@@ -63,27 +63,32 @@ static void
 mean_cell(struct cell *cell, const struct report *r, const size_t *test,
     size_t n, const struct sides *s, int side)
 {
-	double *logs = xcalloc(n, sizeof *logs), t = (double)n;
+	double *logs = xcalloc(n, sizeof *logs), t = (double)n, *digits;
 
 	*cell = (struct cell){ .n = s[0].n[side] };
 	cell->runs = xcalloc(cell->n, sizeof *cell->runs);
+	digits = xcalloc(cell->n, sizeof *digits);
 	for (size_t j = 0; j < cell->n; j++) {
 		struct run *mean = &cell->runs[j];
 
 		*mean = s[0].runs[side][j];
-		mean->digits = 0;
 		mean->lower = mean->upper = NAN;
 		for (size_t i = 0; i < n; i++) {
 			const struct run *run = &s[i].runs[side][j];
 
 			logs[i] = r->list[test[i]].group->sign *
 			    log(run->value);
-			mean->digits += run->digits / (t * t);
+			digits[j] += contrast_digits(run->value, run->lower,
+			    run->upper) / (t * t);
 		}
 		describe_sort(logs, n);
 		mean->value = exp(describe_mean(logs, n));
 	}
 	cell_finish(cell, NULL, 1);
+	/* Those of its parts, as the mean was printed nowhere. */
+	describe_sort(digits, cell->n);
+	cell->sample.digits = describe_mean(digits, cell->n);
+	free(digits);
 	free(logs);
 }
 

@@ -135,8 +135,5 @@ cell_merge(const struct dataset *d, const uint32_t *rows, size_t n,
 	too_fast |= is_zero_time(run, sign);
 	if (too_fast)
 		run->value = NAN;
-	else
-		run->digits = contrast_digits(run->value, run->lower,
-		    run->upper);
 	return usable(run, too_fast, sign, why);
 }
