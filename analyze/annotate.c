@@ -12,7 +12,7 @@ struct annotate {
 	FILE *spool;
 	struct row_writer *writer;	/* to spool, then to the output */
 	struct flags flags;
-	uint64_t row;			/* ordinal of the last one written */
+	size_t row;			/* number of the next one to write */
 };
 
 struct annotate *
@@ -48,7 +48,7 @@ write_flags(const struct row *row, size_t csv_line, void *arg)
 	char text[RULES_TEXT];
 
 	(void)csv_line;
-	flagged.flags = rules_text(flags_of(&a->flags, ++a->row), text,
+	flagged.flags = rules_text(flags_of(&a->flags, a->row++), text,
 	    sizeof text);
 	row_write(a->writer, &flagged, 0);
 	return true;

@@ -1,7 +1,7 @@
 /*
  * annotate.h - the rows once more, with what was found in the column flags.
  *
- * Rules over all runs come last, so the rows wait in a temporary file.
+ * The rules come after all rows, which wait in a temporary file.
  */
 #ifndef ANNOTATE_H
 #define ANNOTATE_H
@@ -15,10 +15,10 @@ struct annotate;
 /* Ends the program (status 2) if there is no room for a temporary file. */
 struct annotate *annotate_new(void);
 
-/* The next row, in the order of lint_row(). */
+/* The next row, in the order of the dataset. */
 void annotate_row(struct annotate *a, const struct row *row);
 
-/* A finding, on rows that may come later. */
+/* A finding on rows of before. */
 void annotate_found(struct annotate *a, const struct finding *finding);
 
 /* Writes all rows to out and frees a.  Returns the exit status. */

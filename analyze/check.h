@@ -15,7 +15,6 @@ row_check check_too_fast, check_too_short, check_coarse,
 
 /* check_cpu.c: whether the processor was the limit */
 row_check check_cpu_bound;
-series_check check_cpu_apart;
 
 /* check_setup.c: whether the disk was measured at all */
 row_check check_fits_in_ram, check_not_flushed, check_zero_data,

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "ask.h"
-#include "note.h"
 #include "remedy.h"
 
 #define BUSY	90.0
@@ -29,14 +28,17 @@ processes(const struct row *row)
 	return n * seekers;
 }
 
-static bool
-note_busy(const struct row *row, double cpu, struct note *note)
+bool
+check_cpu_bound(const struct lint_options *options, const struct test *test,
+    const struct row *row, struct note *note)
 {
 	double n = row_is(row, COL_tool, "bonnie++") ? processes(row) : 1;
+	double cpu = test->cpu;
 	/* Up to 100 % one processor may have had them all. */
 	double each = cpu > 100.5 ? cpu / n : cpu;
 	size_t len;
 
+	(void)options;
 	if (!(each >= BUSY) || !row_usable(row))
 		return false;
 	len = (size_t)snprintf(note->text, sizeof note->text,
@@ -49,29 +51,4 @@ note_busy(const struct row *row, double cpu, struct note *note)
 	    ": this measured the processor, not the disk");
 	remedy_cpu(row, note->remedy, sizeof note->remedy);
 	return true;
-}
-
-bool
-check_cpu_bound(const struct lint_options *options, const struct test *test,
-    const struct row *row, struct note *note)
-{
-	(void)options;
-	return note_busy(row, test->cpu, note);
-}
-
-/* The CPU rows of the run stood elsewhere, as after a sort by metric. */
-void
-check_cpu_apart(const struct lint_options *options, const struct series *s,
-    found_fn *found, void *arg)
-{
-	(void)options;
-	for (size_t i = 0; i < s->n; i++) {
-		struct note note = { .severity = SEVERITY_WARNING };
-		struct row row = series_row(s, i);
-
-		if (!note_busy(&row, s->points[i].cpu_apart, &note))
-			continue;
-		note_mark(&note, s, i);
-		found(&note, arg);
-	}
 }

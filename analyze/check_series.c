@@ -23,20 +23,21 @@ static size_t
 logarithms(const struct series *s, size_t first, bool one_source, double *y,
     size_t *n, double *digit)
 {
+	const char *source = series_row(s, first).source;
 	double width = 0;
 	size_t i = first;
 
 	*n = 0;
 	for (; i < s->n; i++) {
-		const struct point *p = &s->points[i];
+		struct figures f = series_figures(s, i);
 
-		if (one_source && p->source != s->points[first].source)
+		if (one_source && strcmp(series_row(s, i).source, source) != 0)
 			break;
-		if (!p->usable)
+		if (!f.usable)
 			continue;
-		y[(*n)++] = log(p->value);
-		if (p->upper > p->lower)
-			width += (p->upper - p->lower) / p->value;
+		y[(*n)++] = log(f.value);
+		if (f.upper > f.lower)
+			width += (f.upper - f.lower) / f.value;
 	}
 	*digit = *n > 0 ? width / (double)*n : 0;
 	return i - first;
@@ -56,17 +57,17 @@ void
 check_window(const struct lint_options *options, const struct series *s,
     found_fn *found, void *arg)
 {
-	const struct point *p = &s->points[0];
+	struct figures f = series_figures(s, 0);
 	struct note note = { .severity = SEVERITY_NOTE };
 	struct row row;
 	char text[HUMAN_SIZE];
 
-	if (s->n != 1 || strcmp(s->tool, "hdparm") != 0 || !p->usable ||
-	    !(p->seconds >= 1.9 && p->seconds < options->min_seconds))
+	if (s->n != 1 || strcmp(s->tool, "hdparm") != 0 || !f.usable ||
+	    !(f.seconds >= 1.9 && f.seconds < options->min_seconds))
 		return;
 	row = series_row(s, 0);
 	snprintf(note.text, sizeof note.text, "one window of %s, hdparm's "
-	    "own, and one run of it", human(text, p->seconds, "s"));
+	    "own, and one run of it", human(text, f.seconds, "s"));
 	remedy_longer(&row, 3 * options->min_seconds, note.remedy,
 	    sizeof note.remedy);
 	note_mark(&note, s, 0);
@@ -113,18 +114,22 @@ farthest(const struct series *s)
 	double mean = 0, most = -1;
 	size_t n = 0, which = 0;
 
-	for (size_t i = 0; i < s->n; i++)
-		if (s->points[i].usable) {
-			mean += log(s->points[i].value);
-			n++;
-		}
+	for (size_t i = 0; i < s->n; i++) {
+		struct figures f = series_figures(s, i);
+
+		mean += f.usable ? log(f.value) : 0;
+		n += f.usable;
+	}
 	mean /= (double)n;
-	for (size_t i = 0; i < s->n; i++)
-		if (s->points[i].usable &&
-		    fabs(log(s->points[i].value) - mean) > most) {
-			most = fabs(log(s->points[i].value) - mean);
+	for (size_t i = 0; i < s->n; i++) {
+		struct figures f = series_figures(s, i);
+		double apart = f.usable ? fabs(log(f.value) - mean) : -1;
+
+		if (apart > most) {
+			most = apart;
 			which = i;
 		}
+	}
 	return which;
 }
 
@@ -160,9 +165,9 @@ check_outlier(const struct lint_options *options, const struct series *s,
 		return;
 	if (outlier_grubbs(y, n, digit)) {
 		which = farthest(s);
+		human(value, series_figures(s, which).value, s->unit);
 		snprintf(note.text, sizeof note.text, "%s stands apart from "
-		    "the other %zu runs about %s (Grubbs, 1 %%)",
-		    human(value, s->points[which].value, s->unit), n - 1,
+		    "the other %zu runs about %s (Grubbs, 1 %%)", value, n - 1,
 		    human(middle, exp((y[(n - 1) / 2] + y[n / 2]) / 2),
 		    s->unit));
 		snprintf(note.remedy, sizeof note.remedy, "find out what else "
@@ -210,10 +215,11 @@ single_run(const struct config *config, found_fn *found, void *arg)
 	struct row row;
 
 	for (const struct series *s = config->first; s != NULL; s = s->next) {
+		struct figures f = series_figures(s, 0);
+
 		ntests++;
 		/* An error without a figure has nothing to be compared. */
-		if (s->n > 1 || (isnan(s->points[0].value) &&
-		    isnan(s->points[0].lower)))
+		if (s->n > 1 || (isnan(f.value) && isnan(f.lower)))
 			continue;
 		nsingle++;
 		test = s->test;

@@ -159,7 +159,8 @@ compare_tests(struct note *note, struct family *f,
 	for (const struct series *s = config->first; s != NULL; s = s->next) {
 		test = test_key(&f->tests, s, false, false);
 		if (test == INTERN_NONE || f->equal[test] == ordinal ||
-		    !s->points[0].usable || !f->first[test]->points[0].usable)
+		    !series_figures(s, 0).usable ||
+		    !series_figures(f->first[test], 0).usable)
 			continue;
 		compare_params(note, s, f->first[test], false);
 		compare_params(note, f->first[test], s, true);

@@ -84,12 +84,13 @@ report(const struct entry *less, const struct entry *more, found_fn *found,
 	struct note note = { .severity = SEVERITY_WARNING };
 	const struct series *s = less->series;
 	struct row row = series_row(more->series, more->point);
+	double value = series_figures(s, less->point).value;
 	const char *unit = less->bytes ? "B" : "1";
 	char a[HUMAN_SIZE], b[HUMAN_SIZE], c[HUMAN_SIZE], d[HUMAN_SIZE];
 
 	snprintf(note.text, sizeof note.text, "%s with %s%s, but %s with "
 	    "%s of the same: a cache served the smaller one",
-	    human(a, s->points[less->point].value, s->unit),
+	    human(a, value, s->unit),
 	    human(b, less->work, unit), less->bytes ? "" : " operations",
 	    human(c, row.value, s->unit), human(d, more->work, unit));
 	if (less->bytes)
@@ -134,20 +135,19 @@ gather(const struct config *config, size_t *n)
 		/* Copies need not be of the same. */
 		if (strcmp(s->op, "copy") == 0)
 			continue;
-
 		for (size_t i = 0; i < s->n; i++) {
-			const struct point *p = &s->points[i];
-			bool bytes = p->bytes > 0 && !(p->ops > 0 &&
+			struct figures f = series_figures(s, i);
+			bool bytes = f.bytes > 0 && !(f.ops > 0 &&
 			    strncmp(s->op, "rand_", 5) == 0);
-			double work = bytes ? p->bytes : p->ops;
+			double work = bytes ? f.bytes : f.ops;
 
-			if (!p->usable || !(work > 0))
+			if (!f.usable || !(work > 0))
 				continue;
 			entries = xgrow(entries, *n, &room, sizeof *entries);
 			entries[(*n)++] = (struct entry){ test, s, i,
 			    bytes, work,
-			    strcmp(s->better, "lower") == 0 ? 1 / p->value :
-			    p->value };
+			    strcmp(s->better, "lower") == 0 ? 1 / f.value :
+			    f.value };
 		}
 	}
 	intern_free(&tests);

@@ -26,12 +26,15 @@ dataset_slot(enum row_column column)
 	return slot;
 }
 
+static const char *const statuses[] = { "ok", "too_fast", "error" };
+
 static enum dataset_status
 status_of(const char *text)
 {
-	if (strcmp(text, "too_fast") == 0)
-		return STATUS_TOO_FAST;
-	return strcmp(text, "error") == 0 ? STATUS_ERROR : STATUS_OK;
+	for (enum dataset_status s = STATUS_TOO_FAST; s <= STATUS_ERROR; s++)
+		if (strcmp(text, statuses[s]) == 0)
+			return s;
+	return STATUS_OK;
 }
 
 /* The number of a text; mostly it is that of the row before. */
@@ -59,6 +62,21 @@ add_more(struct dataset *d, const struct row *row, struct dataset_row *r)
 	r->more = (unsigned)d->nmore & MOST_MORE;
 }
 
+static void
+add_work(struct dataset *d, const struct row *row)
+{
+	const struct dataset_work *last;
+	uint32_t facts;
+
+	d->work = xgrow(d->work, d->nrows, &d->work_room, sizeof *d->work);
+	last = d->nrows > 0 ? &d->work[d->nrows - 1] : NULL;
+	facts = last != NULL && strcmp(intern_bytes(&d->texts, last->facts),
+	    row_text(row, COL_facts)) == 0 ? last->facts :
+	    intern_text(&d->texts, row_text(row, COL_facts));
+	d->work[d->nrows] = (struct dataset_work){ row->seconds, row->bytes,
+	    intern_text(&d->texts, row_text(row, COL_raw)), facts };
+}
+
 void
 dataset_add(struct dataset *d, const struct row *row)
 {
@@ -84,6 +102,7 @@ dataset_add(struct dataset *d, const struct row *row)
 	r->lower = row->lower;
 	r->upper = row->upper;
 	add_more(d, row, r);
+	add_work(d, row);
 	d->nrows++;
 }
 
@@ -116,6 +135,55 @@ dataset_text(const struct dataset *d, uint32_t kind, enum dataset_text slot)
 	return intern_bytes(&d->texts, dataset_kind(d, kind)->text[slot]);
 }
 
+int
+dataset_by_run(const struct dataset *d, uint32_t x, uint32_t y)
+{
+	const struct dataset_row *a = &d->rows[x], *b = &d->rows[y];
+	uint32_t s = dataset_kind(d, a->kind)->text[TEXT_source];
+	uint32_t t = dataset_kind(d, b->kind)->text[TEXT_source];
+
+	if (s != t)
+		return strcmp(intern_bytes(&d->texts, s),
+		    intern_bytes(&d->texts, t));
+	return (a->run > b->run) - (a->run < b->run);
+}
+
+struct row
+dataset_row(const struct dataset *d, size_t i)
+{
+	const struct dataset_row *r = &d->rows[i];
+	const struct dataset_kind *kind = dataset_kind(d, r->kind);
+	const struct dataset_more more = dataset_more(d, r);
+	struct row row = row_empty();
+
+	for (enum dataset_text t = 0; t < DATASET_NTEXTS; t++)
+		*(row_TEXT *)(void *)((char *)&row +
+		    row_columns[columns[t]].offset) =
+		    intern_bytes(&d->texts, kind->text[t]);
+	row.line = r->line;
+	row.run = r->run < RUN_UNNAMED ? r->run : 0;
+	row.status = statuses[r->status];
+	row.value = r->value;
+	row.lower = r->lower;
+	row.upper = r->upper;
+	row.n = more.n;
+	row.sd = more.sd;
+	row.ops = more.ops;
+	row.seconds = d->work[i].seconds;
+	row.bytes = d->work[i].bytes;
+	row.raw = intern_bytes(&d->texts, d->work[i].raw);
+	row.facts = intern_bytes(&d->texts, d->work[i].facts);
+	return row;
+}
+
+void
+dataset_drop_work(struct dataset *d)
+{
+	free(d->work);
+	d->work = NULL;
+	d->work_room = 0;
+}
+
 void
 dataset_free(struct dataset *d)
 {
@@ -123,5 +191,6 @@ dataset_free(struct dataset *d)
 	intern_free(&d->kinds);
 	free(d->rows);
 	free(d->more);
+	free(d->work);
 	memset(d, 0, sizeof *d);
 }

@@ -1,6 +1,6 @@
 /*
- * dataset.h - all rows of the input in memory, 40 bytes each: texts that rows
- * have in common are held once.
+ * dataset.h - all rows of the input in memory, 40 bytes each and 24 while
+ * rules look at them: texts that rows have in common are held once.
  */
 #ifndef DATASET_H
 #define DATASET_H
@@ -52,6 +52,14 @@ struct dataset_more {
 	double ops;
 };
 
+/* What only the rules of lint.h ask for. */
+struct dataset_work {
+	double seconds;		/* of the measured phase; NaN: none */
+	double bytes;		/* the work done in it */
+	uint32_t raw;		/* numbers in dataset.texts */
+	uint32_t facts;
+};
+
 struct dataset {
 	struct intern texts;
 	struct intern kinds;
@@ -61,6 +69,8 @@ struct dataset {
 	struct dataset_more *more;
 	size_t nmore;
 	size_t more_room;
+	struct dataset_work *work;	/* one for each row */
+	size_t work_room;
 	struct dataset_kind last;	/* of the last row, to save look-ups */
 };
 
@@ -76,6 +86,21 @@ struct dataset_more dataset_more(const struct dataset *d,
     const struct dataset_row *row);
 const char *dataset_text(const struct dataset *d, uint32_t kind,
     enum dataset_text slot);
+
+/*
+ * Compares two rows by their order of execution: by the name of the source and
+ * the run in it, so that the order of rows and of files changes nothing.
+ */
+int dataset_by_run(const struct dataset *d, uint32_t x, uint32_t y);
+
+/*
+ * Row number i as it was added, for rules; min and max are not kept.  Its
+ * texts live until one is added.
+ */
+struct row dataset_row(const struct dataset *d, size_t i);
+
+/* Frees what dataset_row() needs, which must not be called any more. */
+void dataset_drop_work(struct dataset *d);
 
 /* Frees what it holds, not d. */
 void dataset_free(struct dataset *d);

@@ -10,7 +10,6 @@ struct reading {
 	struct dataset *dataset;
 	const enum row_column *needed;
 	size_t nneeded;
-	struct lint *lint;
 	bool annotated;
 };
 
@@ -24,8 +23,8 @@ add_row(const struct row *row, size_t csv_line, void *arg)
 	if (*row->source == '\0')
 		named.line = csv_line;
 	r->annotated |= *row->flags != '\0';
+	named.raw = "";			/* only texts of findings have it */
 	dataset_add(r->dataset, &named);
-	lint_row(r->lint, row);
 	return true;
 }
 
@@ -52,11 +51,12 @@ flagged_read(struct dataset *d, char *const names[],
 	/* What a comparison sees for itself, or what no figure is wrong by. */
 	for (size_t i = 0; i < LEN(left_out); i++)
 		options.disabled |= rule_bit(rule_find(left_out[i]));
-	r.lint = lint_new(&options, flags_found, &flags);
 	status = tool_each_file(names, read_file, &r);
-	lint_end(r.lint);
-	for (size_t i = 0; i < d->nrows && !r.annotated; i++)
-		if ((set = flags_of(&flags, i + 1)) != 0)
+	if (!r.annotated)
+		lint(d, &options, flags_found, &flags);
+	dataset_drop_work(d);
+	for (size_t i = 0; i < d->nrows; i++)
+		if ((set = flags_of(&flags, i)) != 0)
 			dataset_flag(d, i, rules_text(set, text, sizeof text));
 	flags_free(&flags);
 	return status;

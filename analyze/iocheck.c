@@ -173,7 +173,7 @@ struct check {
 	const struct settings *settings;
 	struct findings findings;
 	struct annotate *annotate;	/* NULL: findings are written */
-	struct lint *lint;
+	struct dataset dataset;
 	const char *name;		/* of the CSV being read */
 };
 
@@ -203,7 +203,7 @@ on_row(const struct row *row, size_t csv_line, void *arg)
 		named.source = check->name;
 		named.line = csv_line;
 	}
-	lint_row(check->lint, &named);
+	dataset_add(&check->dataset, &named);
 	return true;
 }
 
@@ -246,9 +246,9 @@ main(int argc, char *argv[])
 		check.annotate = annotate_new();
 	else
 		s.form->begin(&check.findings);
-	check.lint = lint_new(&s.lint, on_finding, &check);
 	status = tool_each_file(argv + optind, read_file, &check);
-	check.findings.nruns = lint_end(check.lint);
+	check.findings.nruns = lint(&check.dataset, &s.lint, on_finding,
+	    &check);
 	if (status == EXIT_NO)
 		warnx("no rows");
 	status = exit_status(&check, status);
@@ -256,5 +256,6 @@ main(int argc, char *argv[])
 		s.form->end(&check.findings);
 	else if (annotate_end(check.annotate, stdout) == EXIT_TROUBLE)
 		status = EXIT_TROUBLE;
+	dataset_free(&check.dataset);
 	return tool_finish(status);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "mem.h"
+#include "lint_order.h"
 #include "lint_run.h"
 #include "series.h"
 
@@ -12,8 +13,7 @@ struct lint {
 	const struct lint_options *options;
 	lint_fn *fn;
 	void *arg;
-	struct lint_run run;			/* the one at hand */
-	uint64_t before;		/* rows of the runs before it */
+	struct lint_run run;		/* the one at hand */
 	size_t nruns;
 	uint32_t found;			/* rules with findings in it */
 	struct store *store;
@@ -24,24 +24,6 @@ struct lint_options
 lint_defaults(void)
 {
 	return (struct lint_options){ .min_seconds = 10, .ram = NAN };
-}
-
-struct lint *
-lint_new(const struct lint_options *options, lint_fn *fn, void *arg)
-{
-	struct lint *lint = xcalloc(1, sizeof *lint);
-
-	lint->options = options;
-	lint->fn = fn;
-	lint->arg = arg;
-	lint->store = store_new();
-	return lint;
-}
-
-static uint64_t
-ordinal(const struct lint *lint, const struct row *row)
-{
-	return lint->before + (uint64_t)(row - lint->run.rows) + 1;
 }
 
 static void
@@ -82,7 +64,8 @@ apply(struct lint *lint, const struct rule *rule, const struct test *test)
 		found = true;
 		first.rows = xgrow(first.rows, first.nrows, &room,
 		    sizeof *first.rows);
-		first.rows[first.nrows++] = ordinal(lint, row);
+		first.rows[first.nrows++] =
+		    test->numbers[row - test->run];
 	}
 	if (found)
 		report(lint, rule, &first);
@@ -114,20 +97,8 @@ end_run(struct lint *lint)
 	apply_rules(lint);
 	for (size_t i = 0; i < lint->run.ntests; i++)
 		if (lint->run.tests[i].metric != NULL)
-			store_add(lint->store, &lint->run.tests[i],
-			    lint->before + 1);
-		else if (!isnan(lint->run.tests[i].cpu))
-			store_add_cpu(lint->store, &lint->run.tests[i]);
-	lint->before += lint->run.nrows;
+			store_add(lint->store, &lint->run.tests[i]);
 	lint_run_clear(&lint->run);
-}
-
-void
-lint_row(struct lint *lint, const struct row *row)
-{
-	if (!lint_run_has(&lint->run, row))
-		end_run(lint);
-	lint_run_add(&lint->run, row);
 }
 
 /* ---- rules over all runs ---- */
@@ -159,15 +130,24 @@ apply_series_rules(struct lint *lint, const struct config *all)
 }
 
 size_t
-lint_end(struct lint *lint)
+lint(const struct dataset *d, const struct lint_options *options, lint_fn *fn,
+    void *arg)
 {
-	size_t nruns;
+	struct lint lint = { .options = options, .fn = fn, .arg = arg,
+	    .run.dataset = d, .store = store_new(d) };
+	uint32_t *order = lint_order(d);
 
-	end_run(lint);
-	nruns = lint->nruns;
-	apply_series_rules(lint, store_configs(lint->store));
-	lint_run_free(&lint->run);
-	store_free(lint->store);
-	free(lint);
-	return nruns;
+	for (size_t i = 0; i < d->nrows; i++) {
+		struct row row = dataset_row(d, order[i]);
+
+		if (!lint_run_has(&lint.run, &row))
+			end_run(&lint);
+		lint_run_add(&lint.run, &row, order[i]);
+	}
+	end_run(&lint);
+	free(order);
+	lint_run_free(&lint.run);
+	apply_series_rules(&lint, store_configs(lint.store));
+	store_free(lint.store);
+	return lint.nruns;
 }

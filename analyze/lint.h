@@ -1,16 +1,16 @@
 /*
- * lint.h - runs the rules of rules.h over rows in the order of the input.
+ * lint.h - runs the rules of rules.h over the rows of a dataset, in an order
+ * that does not depend on theirs: by source, run and line.
  *
- * Memory: the rows of one run, and some 100 bytes for each main figure (for
- * the rules over several runs).
+ * Memory: some 30 bytes for each main figure (for the rules over several
+ * runs).
  */
 #ifndef LINT_H
 #define LINT_H
 
 #include <stdint.h>
-#include <stdio.h>
 
-#include "row.h"
+#include "dataset.h"
 
 enum severity {
 	SEVERITY_NOTE,		/* worth knowing */
@@ -32,27 +32,19 @@ struct finding {
 	const struct row *at;	/* where it stands */
 	const char *text;	/* what is wrong, with the figures */
 	const char *remedy;	/* what to do instead; may be "" */
-	const uint64_t *rows;	/* ordinals (from 1) of the rows it marks */
+	const uint32_t *rows;	/* numbers of the rows that it marks */
 	size_t nrows;
 };
 
 /* Called for each finding; all of it lives until it returns. */
 typedef void lint_fn(const struct finding *finding, void *arg);
 
-struct lint;
-
-/* options: borrowed. */
-struct lint *lint_new(const struct lint_options *options, lint_fn *fn,
-    void *arg);
-
-/* The next row; its texts are copied.  Findings of a run come at its end. */
-void lint_row(struct lint *lint, const struct row *row);
-
 /*
- * After the last row: what is found over all runs.  Frees lint and returns
- * the number of runs.
+ * Calls fn for each finding: those of a run after each run, and last what is
+ * found over all of them.  Returns the number of runs.
  */
-size_t lint_end(struct lint *lint);
+size_t lint(const struct dataset *d, const struct lint_options *options,
+    lint_fn *fn, void *arg);
 
 /* min_seconds 10, RAM unknown, all rules. */
 struct lint_options lint_defaults(void);

@@ -7,15 +7,7 @@
 #include "mem.h"
 #include "metric.h"
 
-#define TEXT_BLOCK	65536
 #define MOST_ROWS	10000	/* of a run that are looked at together */
-
-/* Texts of the rows: blocks do not move, and are used again. */
-struct block {
-	struct block *next;
-	size_t room;
-	char text[];
-};
 
 /* Of each test ever seen: where it stands in the run of that number. */
 struct place {
@@ -25,53 +17,15 @@ struct place {
 
 /* ---- rows ---- */
 
-static const char *
-keep_text(struct lint_run *run, const char *text)
-{
-	size_t len = text != NULL ? strlen(text) + 1 : 0;
-	size_t size = len > TEXT_BLOCK ? len : TEXT_BLOCK;
-	struct block *block = run->block, **next;
-
-	if (len <= 1)
-		return "";
-	while (block == NULL || block->room - run->used < len) {
-		next = block != NULL ? &block->next : &run->blocks;
-		if (*next == NULL) {
-			*next = xrealloc(NULL, sizeof **next + size);
-			(*next)->next = NULL;
-			(*next)->room = size;
-		}
-		block = run->block = *next;
-		run->used = 0;
-	}
-	run->used += len;
-	return memcpy(block->text + run->used - len, text, len);
-}
-
 void
-lint_run_add(struct lint_run *run, const struct row *row)
+lint_run_add(struct lint_run *run, const struct row *row, uint32_t i)
 {
-	const struct row *last;
-	struct row *copy;
-
 	run->rows = xgrow(run->rows, run->nrows, &run->room,
 	    sizeof *run->rows);
-	copy = &run->rows[run->nrows++];
-	last = run->nrows > 1 ? copy - 1 : NULL;
-	*copy = *row;
-	for (enum row_column c = 0; c < ROW_NCOLUMNS; c++) {
-		const char *text;
-
-		if (row_columns[c].kind != ROW_TEXT)
-			continue;
-		text = row_text(row, c);
-		if (last != NULL && strcmp(row_text(last, c), text) == 0)
-			text = row_text(last, c);
-		else
-			text = keep_text(run, text);
-		*(row_TEXT *)(void *)((char *)copy + row_columns[c].offset) =
-		    text;
-	}
+	run->numbers = xgrow(run->numbers, run->nrows, &run->numbers_room,
+	    sizeof *run->numbers);
+	run->rows[run->nrows] = *row;
+	run->numbers[run->nrows++] = i;
 }
 
 bool
@@ -102,11 +56,12 @@ struct test_key {
 
 /* The test that a row belongs to, as its index in the run. */
 static uint32_t
-find_test(struct lint_run *run, const struct row *row)
+find_test(struct lint_run *run, uint32_t row)
 {
-	struct test_key key = { intern_text(&run->texts, row->test),
-	    intern_text(&run->texts, row->params),
-	    intern_text(&run->texts, row->target) };
+	const struct dataset_kind *kind = dataset_kind(run->dataset,
+	    run->dataset->rows[row].kind);
+	struct test_key key = { kind->text[TEXT_test],
+	    kind->text[TEXT_params], kind->text[TEXT_target] };
 	uint32_t known = run->keys.n;
 	uint32_t number = intern(&run->keys, &key, sizeof key);
 	struct place *place;
@@ -140,7 +95,7 @@ part_rows(struct lint_run *run)
 		    sizeof *run->test_of);
 		run->by_test = xgrow(run->by_test, i, &run->by_test_room,
 		    sizeof *run->by_test);
-		run->test_of[i] = find_test(run, &run->rows[i]);
+		run->test_of[i] = find_test(run, run->numbers[i]);
 	}
 	next = run->by_test;
 	for (size_t i = 0; i < run->ntests; i++) {
@@ -148,6 +103,7 @@ part_rows(struct lint_run *run)
 
 		test->run = run->rows;
 		test->nrun = run->nrows;
+		test->numbers = run->numbers;
 		test->rows = next;
 		next += test->nrows;
 		test->nrows = 0;
@@ -164,7 +120,7 @@ static void
 look_at_test(struct test *test)
 {
 	int least = 0;
-	double user = 0;
+	double user = NAN, system = NAN;
 
 	for (size_t i = 0; i < test->nrows; i++) {
 		const struct row *row = test->rows[i];
@@ -181,8 +137,14 @@ look_at_test(struct test *test)
 		else if (strcmp(row->metric, "cpu_usr") == 0)
 			user = row->value;
 		else if (strcmp(row->metric, "cpu_sys") == 0)
-			test->cpu = fmax(test->cpu, user + row->value);
+			system = row->value;
+		/* One part's two shares stand in one line. */
+		if (!isnan(user) && !isnan(system)) {
+			test->cpu = fmax(test->cpu, user + system);
+			user = system = NAN;
+		}
 	}
+	test->cpu = fmax(test->cpu, fmax(user, system));
 }
 
 /* What fio prints of a whole job holds for both of its directions. */
@@ -216,24 +178,16 @@ void
 lint_run_clear(struct lint_run *run)
 {
 	run->nrows = run->ntests = 0;
-	run->block = NULL;
-	run->used = 0;
 }
 
 void
 lint_run_free(struct lint_run *run)
 {
-	struct block *next;
-
-	for (struct block *b = run->blocks; b != NULL; b = next) {
-		next = b->next;
-		free(b);
-	}
 	free(run->rows);
+	free(run->numbers);
 	free(run->tests);
 	free(run->test_of);
 	free(run->by_test);
 	free(run->places);
-	intern_free(&run->texts);
 	intern_free(&run->keys);
 }

@@ -7,33 +7,33 @@
 #include "rules.h"
 
 struct lint_run {
-	struct row *rows;	/* in the order of the input */
+	const struct dataset *dataset;
+	struct row *rows;	/* in the order of their lines */
+	uint32_t *numbers;	/* of these rows in the dataset */
 	size_t nrows;
 	struct test *tests;	/* after lint_run_part(), in the order of their
 				   first rows */
 	size_t ntests;
 
-	/* For lint_run.c alone: room, and the texts of the rows in blocks. */
-	size_t room, tests_room;
-	struct block *blocks, *block;
-	size_t used;
+	/* For lint_run.c alone: room, and where the tests stand. */
+	size_t room, numbers_room, tests_room;
 	uint32_t *test_of;	/* of each row */
 	size_t test_of_room;
 	const struct row **by_test;
 	size_t by_test_room;
-	struct intern texts, keys;
+	struct intern keys;
 	struct place *places;	/* where a test stands in this run */
 	size_t places_room;
 	uint64_t number;
 };
 
-/* All zero is a run without rows. */
+/* All zero but for the dataset is a run without rows. */
 
 /* Whether a row belongs to the run at hand (any does to one without rows). */
 bool lint_run_has(const struct lint_run *run, const struct row *row);
 
-/* Adds a row; its texts are copied. */
-void lint_run_add(struct lint_run *run, const struct row *row);
+/* Adds a row, which is number i of the dataset. */
+void lint_run_add(struct lint_run *run, const struct row *row, uint32_t i);
 
 /* Parts the rows into tests. */
 void lint_run_part(struct lint_run *run);

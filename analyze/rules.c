@@ -85,7 +85,7 @@ const struct rule rules[] = {
 
 	{ .id = "cpu-bound", .severity = SEVERITY_WARNING,
 	  .title = "the CPU was 90 % busy or more",
-	  .on_row = check_cpu_bound, .on_series = check_cpu_apart,
+	  .on_row = check_cpu_bound,
 	  .why =
 "With a processor that is busy all the time the disk waits for it: a\n"
 "faster disk would give the same figure.  Tests that move single bytes\n"

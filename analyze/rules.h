@@ -20,12 +20,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "intern.h"
 #include "lint.h"
 
 /* One test of one run: all its rows, the main figure's (parts) among them. */
 struct test {
 	const struct row *run;	/* all rows of the run */
+	const uint32_t *numbers;	/* theirs in the dataset */
 	size_t nrun;
 	const struct row **rows;
 	size_t nrows;
@@ -33,27 +33,30 @@ struct test {
 	double cpu;		/* % busy, the most of its parts; or NaN */
 };
 
-/* One run in a series; its parts are added up. */
-struct point {
-	uint64_t row;		/* ordinal of its first row, from 1 */
-	uint32_t source;	/* number in the texts of the series */
-	uint32_t version;
-	size_t run, line;
+/* The main figure of a run; rates and work of its parts are added up. */
+struct figures {
 	bool usable;		/* status ok and above 0 */
 	double value, lower, upper, seconds, bytes, ops;
-	double cpu_apart;	/* % busy, if that stood with rows of another
-				   part of the input; or NaN */
 };
+
+struct point {
+	uint32_t row;		/* the first one in the dataset */
+	uint32_t parts;		/* 0: it has one; see series_figures() */
+};
+
+struct store;
 
 /* The main figure of one test over the runs of one configuration. */
 struct series {
 	const char *tool, *section, *label, *host, *target;
 	const char *op, *test, *params, *metric, *unit, *better;
-	const struct intern *texts;
-	struct point *points;
-	size_t n, room;
+	const struct store *store;
+	const struct point *points;
+	size_t n;
 	struct series *next;	/* of the same configuration */
 };
+
+struct figures series_figures(const struct series *series, size_t i);
 
 /* Run number i of a series as a row: its figures and all that is equal. */
 struct row series_row(const struct series *series, size_t i);
@@ -61,7 +64,7 @@ struct row series_row(const struct series *series, size_t i);
 /* All that is equal in tool, section, label, host and target. */
 struct config {
 	struct series *first;
-	struct config *next;	/* in the order of the input */
+	struct config *next;	/* in the order of the rows */
 };
 
 /* What a check found; whoever calls it has cleared this. */
@@ -70,7 +73,7 @@ struct note {
 	char remedy[300];
 	enum severity severity;	/* preset with the rule's */
 	const struct row *at;	/* the row; preset with the one checked */
-	uint64_t *rows;		/* series: ordinals of the rows it marks, to be
+	uint32_t *rows;		/* series: numbers of the rows it marks, to be
 				   freed by the caller */
 	size_t nrows;
 	const struct series *series;	/* series: where it stands, ... */

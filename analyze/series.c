@@ -1,6 +1,5 @@
 #include "series.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,6 +7,7 @@
 #include "mem.h"
 #include "metric.h"
 
+/* Numbers of texts in the dataset. */
 struct config_key {
 	uint32_t tool, section, label, host, target;
 };
@@ -17,52 +17,44 @@ struct series_key {
 	uint32_t op, test, params, metric;
 };
 
-/* Where the CPU of a test is looked up that its run does not hold. */
-struct cpu_key {
-	uint32_t source, run, tool, test, params, target;
+/* A point that is not in its series yet. */
+struct loose {
+	uint32_t series;
+	struct point point;
 };
 
 struct store {
-	struct intern texts, series_keys, config_keys;
-	uint32_t last[ROW_NCOLUMNS];	/* number of the last text + 1 */
+	const struct dataset *dataset;
+	struct intern series_keys, config_keys;
 	struct series *series;		/* by their numbers in series_keys */
 	size_t room;
 	struct config *configs;		/* by their numbers in config_keys */
-	struct intern cpu_keys;
-	double *cpu;			/* by their numbers in cpu_keys */
-	size_t cpu_room;
+	struct loose *loose;		/* as they came */
+	size_t nloose, loose_room;
+	struct point *points;		/* those of a series together */
+	struct figures *joined;		/* runs in parts; the first is none */
+	size_t njoined, joined_room;
 };
 
 struct store *
-store_new(void)
+store_new(const struct dataset *dataset)
 {
-	return xcalloc(1, sizeof(struct store));
+	struct store *store = xcalloc(1, sizeof *store);
+
+	store->dataset = dataset;
+	return store;
 }
 
-/* The number of a column's text: most rows have that of the row before. */
 static uint32_t
-number(struct store *store, const struct row *row, enum row_column column)
+find_series(struct store *store, uint32_t row)
 {
-	uint32_t *last = &store->last[column];
-	const char *text = row_text(row, column);
-
-	if (*last == 0 ||
-	    strcmp(intern_bytes(&store->texts, *last - 1), text) != 0)
-		*last = intern_text(&store->texts, text) + 1;
-	return *last - 1;
-}
-
-static struct series *
-find_series(struct store *store, const struct row *row)
-{
+	const struct dataset *d = store->dataset;
+	const uint32_t *text = dataset_kind(d, d->rows[row].kind)->text;
 	struct series_key key = {
-		{ number(store, row, COL_tool),
-		  number(store, row, COL_section),
-		  number(store, row, COL_label),
-		  number(store, row, COL_host),
-		  number(store, row, COL_target) },
-		number(store, row, COL_op), number(store, row, COL_test),
-		number(store, row, COL_params), number(store, row, COL_metric)
+		{ text[TEXT_tool], text[TEXT_section], text[TEXT_label],
+		  text[TEXT_host], text[TEXT_target] },
+		text[TEXT_op], text[TEXT_test], text[TEXT_params],
+		text[TEXT_metric]
 	};
 	uint32_t known = store->series_keys.n;
 	uint32_t i = intern(&store->series_keys, &key, sizeof key);
@@ -72,134 +64,110 @@ find_series(struct store *store, const struct row *row)
 		    sizeof *store->series);
 		store->series[i] = (struct series){ 0 };
 	}
-	return &store->series[i];
+	return i;
 }
 
-/* The sum of what the parts hold in one member, or its mean. */
-static double
-joined(const struct test *test, size_t offset, bool sum)
+static bool
+is_main(const struct test *test, const struct row *row)
 {
-	double total = 0;
-	size_t n = 0;
+	return strcmp(row->metric, test->metric) == 0;
+}
 
-	for (size_t i = 0; i < test->nrows; i++)
-		if (strcmp(test->rows[i]->metric, test->metric) == 0) {
-			total += *(const double *)(const void *)
-			    ((const char *)test->rows[i] + offset);
-			n++;
-		}
-	return sum ? total : total / (double)n;
+/* Figures of parts: times and, unless it is a rate, the value are means. */
+static struct figures
+join(const struct test *test, size_t nparts)
+{
+	const struct metric *metric = metric_find(test->metric);
+	double n = (double)nparts;
+	double share = metric != NULL &&
+	    strcmp(metric->better, "higher") == 0 ? 1 : n;
+	struct figures sum = { .usable = true };
+
+	for (size_t i = 0; i < test->nrows; i++) {
+		const struct row *row = test->rows[i];
+
+		if (!is_main(test, row))
+			continue;
+		sum.usable &= row_usable(row);
+		sum.value += row->value / share;
+		sum.lower += row->lower / share;
+		sum.upper += row->upper / share;
+		sum.seconds += row->seconds / n;
+		sum.bytes += row->bytes;
+		sum.ops += row->ops;
+	}
+	return sum;
 }
 
 void
-store_add(struct store *store, const struct test *test, uint64_t ordinal)
+store_add(struct store *store, const struct test *test)
 {
-	const struct row *first = test->rows[0];
-	const struct metric *metric = metric_find(test->metric);
-	bool rate = metric != NULL && strcmp(metric->better, "higher") == 0;
-	struct series *s;
-	struct point *p;
+	const struct row *first = NULL;
+	struct point point = { 0 };
+	size_t nparts = 0;
 
 	for (size_t i = test->nrows; i-- > 0; )
-		if (strcmp(test->rows[i]->metric, test->metric) == 0)
+		if (is_main(test, test->rows[i])) {
 			first = test->rows[i];
-	s = find_series(store, first);
-	/* Not xgrow(), which begins with many: most have one or a few. */
-	if (s->n == s->room) {
-		s->room = s->room > 0 ? s->room * 2 : 1;
-		s->points = xrealloc(s->points, s->room * sizeof *s->points);
-	}
-	p = &s->points[s->n++];
-	*p = (struct point){
-		.row = ordinal + (uint64_t)(first - test->run),
-		.source = number(store, first, COL_source),
-		.version = number(store, first, COL_version),
-		.run = first->run, .line = first->line, .usable = true,
-		.value = joined(test, offsetof(struct row, value), rate),
-		.lower = joined(test, offsetof(struct row, lower), rate),
-		.upper = joined(test, offsetof(struct row, upper), rate),
-		.seconds = joined(test, offsetof(struct row, seconds), false),
-		.bytes = joined(test, offsetof(struct row, bytes), true),
-		.ops = joined(test, offsetof(struct row, ops), true),
-		.cpu_apart = isnan(test->cpu) ? NAN : INFINITY
-	};
-	for (size_t i = 0; i < test->nrows; i++)
-		if (strcmp(test->rows[i]->metric, test->metric) == 0)
-			p->usable &= row_usable(test->rows[i]);
-}
-
-void
-store_add_cpu(struct store *store, const struct test *test)
-{
-	const struct row *row = test->rows[0];
-	struct cpu_key key = { number(store, row, COL_source),
-	    (uint32_t)row->run, number(store, row, COL_tool),
-	    number(store, row, COL_test), number(store, row, COL_params),
-	    number(store, row, COL_target) };
-	uint32_t known = store->cpu_keys.n;
-	uint32_t i = intern(&store->cpu_keys, &key, sizeof key);
-
-	if (i == known) {
-		store->cpu = xgrow(store->cpu, i, &store->cpu_room,
-		    sizeof *store->cpu);
-		store->cpu[i] = NAN;
-	}
-	store->cpu[i] = fmax(store->cpu[i], test->cpu);
-}
-
-/* Looks up the CPU of the runs whose own rows did not tell it. */
-static void
-find_cpu(struct store *store, struct series *s, const struct series_key *key)
-{
-	static const char job[] = "job";	/* fio: of both directions */
-	uint32_t tests[] = { key->test, intern_find(&store->texts, job,
-	    sizeof job) };
-
-	for (size_t i = 0; i < s->n; i++) {
-		struct point *p = &s->points[i];
-		bool own = isinf(p->cpu_apart);
-
-		p->cpu_apart = NAN;
-		for (size_t j = 0; j < 2 && !own && p->run > 0; j++) {
-			struct cpu_key wanted = { p->source, (uint32_t)p->run,
-			    key->config.tool, tests[j], key->params,
-			    key->config.target };
-			uint32_t n = intern_find(&store->cpu_keys, &wanted,
-			    sizeof wanted);
-
-			if (n != INTERN_NONE)
-				p->cpu_apart = fmax(p->cpu_apart,
-				    store->cpu[n]);
+			nparts++;
 		}
+	point.row = test->numbers[first - test->run];
+	if (nparts > 1) {
+		store->joined = xgrow(store->joined, store->njoined,
+		    &store->joined_room, sizeof *store->joined);
+		store->joined[store->njoined++] = join(test, nparts);
+		point.parts = (uint32_t)store->njoined;
 	}
+	store->loose = xgrow(store->loose, store->nloose, &store->loose_room,
+	    sizeof *store->loose);
+	store->loose[store->nloose++] = (struct loose){
+		find_series(store, point.row), point };
 }
 
-static const char *
-text(const struct store *store, uint32_t i)
+/* Gives each series its points, in the order in which they came. */
+static void
+sort_points(struct store *store)
 {
-	return intern_bytes(&store->texts, i);
+	struct point *next;
+
+	for (size_t i = 0; i < store->nloose; i++)
+		store->series[store->loose[i].series].n++;
+	next = store->points = xcalloc(store->nloose, sizeof *next);
+	for (uint32_t i = 0; i < store->series_keys.n; i++) {
+		store->series[i].points = next;
+		next += store->series[i].n;
+		store->series[i].n = 0;
+	}
+	for (size_t i = 0; i < store->nloose; i++) {
+		struct series *s = &store->series[store->loose[i].series];
+
+		store->points[s->points - store->points + (ptrdiff_t)s->n++] =
+		    store->loose[i].point;
+	}
+	free(store->loose);
+	store->loose = NULL;
 }
 
-/* Gives a series the texts of its key, which do not move any more. */
 static void
 name_series(struct store *store, struct series *s,
     const struct series_key *key)
 {
+	const struct intern *texts = &store->dataset->texts;
 	const struct metric *metric;
 
-	s->tool = text(store, key->config.tool);
-	s->section = text(store, key->config.section);
-	s->label = text(store, key->config.label);
-	s->host = text(store, key->config.host);
-	s->target = text(store, key->config.target);
-	s->op = text(store, key->op);
-	s->test = text(store, key->test);
-	s->params = text(store, key->params);
-	s->metric = text(store, key->metric);
+	s->tool = intern_bytes(texts, key->config.tool);
+	s->section = intern_bytes(texts, key->config.section);
+	s->label = intern_bytes(texts, key->config.label);
+	s->host = intern_bytes(texts, key->config.host);
+	s->target = intern_bytes(texts, key->config.target);
+	s->op = intern_bytes(texts, key->op);
+	s->test = intern_bytes(texts, key->test);
+	s->params = intern_bytes(texts, key->params);
+	s->metric = intern_bytes(texts, key->metric);
 	metric = metric_find(s->metric);
 	s->unit = metric != NULL ? metric->unit : "";
 	s->better = metric != NULL ? metric->better : "";
-	s->texts = &store->texts;
+	s->store = store;
 }
 
 const struct config *
@@ -208,6 +176,7 @@ store_configs(struct store *store)
 	size_t n = store->series_keys.n;
 	struct series ***ends = xcalloc(n, sizeof *ends);
 
+	sort_points(store);
 	store->configs = xcalloc(n, sizeof *store->configs);
 	for (uint32_t i = 0; i < n; i++) {
 		struct series *s = &store->series[i];
@@ -217,7 +186,6 @@ store_configs(struct store *store)
 		/* The bytes may stand anywhere. */
 		memcpy(&key, intern_bytes(&store->series_keys, i), sizeof key);
 		name_series(store, s, &key);
-		find_cpu(store, s, &key);
 		c = intern(&store->config_keys, &key.config,
 		    sizeof key.config);
 		if (c == known) {
@@ -233,49 +201,50 @@ store_configs(struct store *store)
 	return n > 0 ? store->configs : NULL;
 }
 
+struct figures
+series_figures(const struct series *s, size_t i)
+{
+	const struct point *p = &s->points[i];
+	const struct dataset *d = s->store->dataset;
+	const struct dataset_row *row = &d->rows[p->row];
+	const struct dataset_work *work = &d->work[p->row];
+
+	if (p->parts > 0)
+		return s->store->joined[p->parts - 1];
+	return (struct figures){
+		.usable = row->status == STATUS_OK && row->value > 0,
+		.value = row->value, .lower = row->lower, .upper = row->upper,
+		.seconds = work->seconds, .bytes = work->bytes,
+		.ops = dataset_more(d, row).ops
+	};
+}
+
 struct row
 series_row(const struct series *s, size_t i)
 {
-	const struct point *p = &s->points[i];
-	struct row row = row_empty();
+	struct row row = dataset_row(s->store->dataset, s->points[i].row);
+	struct figures f = series_figures(s, i);
 
-	row.source = intern_bytes(s->texts, p->source);
-	row.version = intern_bytes(s->texts, p->version);
-	row.line = p->line;
-	row.run = p->run;
-	row.tool = s->tool;
-	row.section = s->section;
-	row.label = s->label;
-	row.host = s->host;
-	row.target = s->target;
-	row.op = s->op;
-	row.test = s->test;
-	row.params = s->params;
-	row.metric = s->metric;
 	row.unit = s->unit;
 	row.better = s->better;
-	row.value = p->value;
-	row.lower = p->lower;
-	row.upper = p->upper;
-	row.seconds = p->seconds;
-	row.bytes = p->bytes;
-	row.ops = p->ops;
+	row.value = f.value;
+	row.lower = f.lower;
+	row.upper = f.upper;
+	row.seconds = f.seconds;
+	row.bytes = f.bytes;
+	row.ops = f.ops;
 	return row;
 }
 
 void
 store_free(struct store *store)
 {
-	if (store == NULL)
-		return;
-	for (uint32_t i = 0; i < store->series_keys.n; i++)
-		free(store->series[i].points);
 	free(store->series);
 	free(store->configs);
-	intern_free(&store->texts);
+	free(store->loose);
+	free(store->points);
+	free(store->joined);
 	intern_free(&store->series_keys);
 	intern_free(&store->config_keys);
-	intern_free(&store->cpu_keys);
-	free(store->cpu);
 	free(store);
 }

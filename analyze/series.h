@@ -6,21 +6,16 @@
 
 #include "rules.h"
 
-struct store;
-
-struct store *store_new(void);
+/* dataset: where the rows stand; borrowed. */
+struct store *store_new(const struct dataset *dataset);
 
 /*
- * Adds the main figure of one test of a run; ordinal: of the run's first row.
- * Its parts are one figure: rates are added, other figures averaged.
+ * Adds the main figure of one test of a run.  Its parts are one figure: rates
+ * are added, other figures averaged.
  */
-void store_add(struct store *store, const struct test *test,
-    uint64_t ordinal);
+void store_add(struct store *store, const struct test *test);
 
-/* Adds what is known of the CPU in a test without a main figure. */
-void store_add_cpu(struct store *store, const struct test *test);
-
-/* All configurations in the order of the input; after the last store_add. */
+/* All configurations in the order they came; after the last store_add. */
 const struct config *store_configs(struct store *store);
 
 void store_free(struct store *store);

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "flags.h"
 #include "mem.h"
 #include "option.h"
 #include "pdf.h"
@@ -104,10 +105,8 @@ parse_options(int argc, char *argv[], struct settings *s)
 
 struct input {
 	struct dataset dataset;
-	struct lint *lint;
 	struct found found;
-	uint32_t *flags;	/* sets of rules, one for each row */
-	size_t flags_room;
+	struct flags flags;
 	const char *name;	/* of the CSV being read */
 };
 
@@ -117,8 +116,7 @@ on_finding(const struct finding *finding, void *arg)
 {
 	struct input *in = arg;
 
-	for (size_t i = 0; i < finding->nrows; i++)
-		in->flags[finding->rows[i] - 1] |= rule_bit(finding->rule);
+	flags_found(finding, &in->flags);
 	found_add(finding, &in->found);
 }
 
@@ -133,11 +131,7 @@ on_row(const struct row *row, size_t csv_line, void *arg)
 		named.source = in->name;
 		named.line = csv_line;
 	}
-	in->flags = xgrow(in->flags, in->dataset.nrows, &in->flags_room,
-	    sizeof *in->flags);
-	in->flags[in->dataset.nrows] = 0;
 	dataset_add(&in->dataset, &named);
-	lint_row(in->lint, &named);
 	return true;
 }
 
@@ -158,17 +152,17 @@ read_all(struct input *in, char *const names[])
 {
 	const struct lint_options options = lint_defaults();
 	char text[RULES_TEXT];
-	int status;
+	uint32_t set;
+	int status = tool_each_file(names, read_file, in);
 
-	in->lint = lint_new(&options, on_finding, in);
-	status = tool_each_file(names, read_file, in);
-	lint_end(in->lint);
+	lint(&in->dataset, &options, on_finding, in);
+	dataset_drop_work(&in->dataset);
 	found_sort(&in->found);
 	for (size_t i = 0; i < in->dataset.nrows; i++)
-		if (in->flags[i] != 0)
-			dataset_flag(&in->dataset, i, rules_text(in->flags[i],
-			    text, sizeof text));
-	free(in->flags);
+		if ((set = flags_of(&in->flags, i)) != 0)
+			dataset_flag(&in->dataset, i, rules_text(set, text,
+			    sizeof text));
+	flags_free(&in->flags);
 	return status;
 }
 

@@ -1,21 +1,22 @@
 #!/bin/sh
-# How long iocompare takes for a large table, and datamash to group the same
-# file by the same keys.  COMPARE_RUNS: runs of 10,000 tests each (1000 make 10
-# million rows, a gigabyte).
+# How long iocompare takes for a large table and how much memory, and datamash
+# to group the same file by the same keys.  COMPARE_RUNS: runs of COMPARE_TESTS
+# tests each (10 of 1000000 make 10 million rows, a gigabyte).
 runs=${COMPARE_RUNS:-100}
+tests=${COMPARE_TESTS:-10000}
 tmp=$(mktemp -d) || exit 2
 trap 'rm -rf "$tmp"' EXIT
 
-awk -v runs="$runs" 'BEGIN {
+awk -v runs="$runs" -v tests="$tests" 'BEGIN {
 	srand(1)
 	print "source,line,run,tool,label,target,test,params,metric,value," \
 	    "lower,upper,unit,better,status"
 	for (r = 1; r <= runs; r++)
-		for (t = 1; t <= 10000; t++) {
+		for (t = 1; t <= tests; t++) {
 			v = int(1e6 * (1 + t % 100) * (1 + 0.1 * rand()))
 			printf "big.log,%d,%d,dd,%s,/dev/sda,test%d,bs=4096," \
 			    "throughput,%d,%d,%d,B/s,higher,ok\n",
-			    (r - 1) * 10000 + t, r, r % 2 ? "old" : "new", t,
+			    (r - 1) * tests + t, r, r % 2 ? "old" : "new", t,
 			    v, v, v + 1
 		}
 }' >"$tmp/big.csv"
