@@ -13,6 +13,7 @@
 struct content {
 	uint64_t sum;
 	uint32_t figures;
+	uint32_t row;		/* one of its rows */
 	bool duplicate;
 };
 
@@ -37,11 +38,39 @@ add_figure(struct content *c, uint32_t cell, const struct dataset_row *row)
 	c->sum += scramble(scramble(bits) + cell);
 }
 
+/* Of equal runs the first one is kept, in the order of execution. */
+static void
+mark_duplicates(const struct dataset *d, struct content *content, uint32_t n)
+{
+	struct intern contents = { 0 };
+	uint32_t *kept = xcalloc(n, sizeof *kept);
+
+	for (uint32_t i = 0; i < n; i++) {
+		uint64_t key[2] = { content[i].sum, content[i].figures };
+		uint32_t known = contents.n, at;
+
+		if (content[i].figures < LEAST_FIGURES)
+			continue;
+		at = intern(&contents, key, sizeof key);
+		if (at < known) {
+			bool later = dataset_by_run(d, content[kept[at]].row,
+			    content[i].row) < 0;
+
+			content[later ? i : kept[at]].duplicate = true;
+			if (later)
+				continue;
+		}
+		kept[at] = i;
+	}
+	intern_free(&contents);
+	free(kept);
+}
+
 void
 gather_duplicates(const struct dataset *d, const struct grouping *g,
     unsigned char *fate)
 {
-	struct intern runs = { 0 }, contents = { 0 };
+	struct intern runs = { 0 };
 	struct content *content = NULL;
 	uint32_t *run = xcalloc(d->nrows, sizeof *run), known;
 	size_t room = 0;
@@ -55,22 +84,14 @@ gather_duplicates(const struct dataset *d, const struct grouping *g,
 		run[i] = intern(&runs, key, sizeof key);
 		content = xgrow(content, runs.n, &room, sizeof *content);
 		if (runs.n > known)
-			content[run[i]] = (struct content){ 0 };
+			content[run[i]] = (struct content){
+			    .row = (uint32_t)i };
 		add_figure(&content[run[i]], g->cell[row->kind], row);
 	}
-	for (uint32_t i = 0; i < runs.n; i++) {
-		uint64_t key[2] = { content[i].sum, content[i].figures };
-
-		known = contents.n;
-		if (content[i].figures >= LEAST_FIGURES) {
-			intern(&contents, key, sizeof key);
-			content[i].duplicate = contents.n == known;
-		}
-	}
+	mark_duplicates(d, content, runs.n);
 	for (size_t i = 0; i < d->nrows; i++)
 		if (content[run[i]].duplicate)
 			fate[i] = GATHER_DUPLICATE;
-	intern_free(&contents);
 	intern_free(&runs);
 	free(content);
 	free(run);

@@ -111,25 +111,15 @@ sort_rows(struct gatherer *b, struct cell *const *cell)
 	return start;
 }
 
-static uint32_t
-source_of(const struct dataset *d, uint32_t row)
-{
-	return dataset_kind(d, d->rows[row].kind)->text[TEXT_source];
-}
-
-/* Order of execution: by source, as they came, and the ordinal in it. */
 static int
 by_run(const void *a, const void *b, void *arg)
 {
 	const struct dataset *d = arg;
 	uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-	uint32_t sx = source_of(d, x), sy = source_of(d, y);
-	uint32_t rx = d->rows[x].run, ry = d->rows[y].run;
+	int order = dataset_by_run(d, x, y);
 
-	if (sx != sy)
-		return sx < sy ? -1 : 1;
-	if (rx != ry)
-		return rx < ry ? -1 : 1;
+	if (order != 0)
+		return order;
 	if (d->rows[x].line != d->rows[y].line)
 		return d->rows[x].line < d->rows[y].line ? -1 : 1;
 	return (x > y) - (x < y);
@@ -247,9 +237,8 @@ fill_cell(struct gatherer *b, struct cell *cell, double sign, uint32_t *rows,
 	cell->runs = b->next;
 	cell->logs = b->report->logs + (b->next - b->report->runs);
 	for (size_t i = 0, j; i < n; i = j) {
-		for (j = i + 1; j < n && source_of(d, rows[j]) ==
-		    source_of(d, rows[i]) && d->rows[rows[j]].run
-		    == d->rows[rows[i]].run; j++)
+		for (j = i + 1; j < n &&
+		    dataset_by_run(d, rows[i], rows[j]) == 0; j++)
 			continue;
 		if (skip)
 			skip = false;

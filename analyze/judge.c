@@ -205,51 +205,18 @@ compare_is_slowdown(const struct comparison *c)
 	    compare_has(c, FLAG_differs) && c->speedup < 1;
 }
 
-/* Place in the order of execution, as far as the input tells it. */
-static uint64_t
-place(const struct report *r, const struct run *run)
-{
-	const struct dataset_row *row = &r->dataset->rows[run->row];
-
-	return (uint64_t)dataset_kind(r->dataset, row->kind)->
-	    text[TEXT_source] << 32 | row->run;
-}
-
 static bool
 comes_before(const struct report *r, const struct cell *a,
     const struct cell *b)
 {
-	return place(r, &a->runs[a->n - 1]) < place(r, &b->runs[0]);
+	return dataset_by_run(r->dataset, a->runs[a->n - 1].row,
+	    b->runs[0].row) < 0;
 }
 
-/* Words in a text, parted by one blank. */
-static bool
-has_word(const char *text, const char *word, size_t len)
-{
-	for (size_t n; text != NULL && *text != '\0';
-	    text += n + (text[n] == ' ')) {
-		n = strcspn(text, " ");
-		if (n == len && strncmp(text, word, len) == 0)
-			return true;
-	}
-	return false;
-}
-
+/* Collects the words of a cell's column flags. */
 static void
-add_word(char **text, const char *word, size_t len)
-{
-	size_t used = *text != NULL ? strlen(*text) : 0;
-
-	*text = xrealloc(*text, used + len + 2);
-	if (used > 0)
-		(*text)[used++] = ' ';
-	memcpy(*text + used, word, len);
-	(*text)[used + len] = '\0';
-}
-
-/* Adds the words of a cell's column flags that are not there yet. */
-static void
-collect_marks(const struct report *r, const struct cell *cell, char **marks)
+collect_marks(const struct report *r, const struct cell *cell,
+    struct intern *words)
 {
 	uint32_t last = INTERN_NONE;
 
@@ -262,27 +229,56 @@ collect_marks(const struct report *r, const struct cell *cell, char **marks)
 		if (text == last)
 			continue;
 		last = text;
-		for (size_t len; *p != '\0'; p += len + strspn(p + len,
-		    SEPARATORS)) {
-			len = strcspn(p, SEPARATORS);
-			if (len > 0 && !has_word(*marks, p, len))
-				add_word(marks, p, len);
+		for (size_t len; *(p += strspn(p, SEPARATORS)) != '\0';
+		    p += len) {
+			char *word = xstrndup(p, len = strcspn(p, SEPARATORS));
+
+			intern_text(words, word);
+			free(word);
 		}
 	}
+}
+
+static int
+by_word(const void *a, const void *b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* All words with blanks between, by the alphabet: rows have no order. */
+static uint32_t
+join_words(struct report *r, const struct intern *words)
+{
+	const char **word = xcalloc(words->n, sizeof *word);
+	char *text = xcalloc(words->used + 1, 1), *end = text;
+	uint32_t number;
+
+	for (uint32_t i = 0; i < words->n; i++)
+		word[i] = intern_bytes(words, i);
+	qsort(word, words->n, sizeof *word, by_word);
+	for (uint32_t i = 0; i < words->n; i++) {
+		if (i > 0)
+			*end++ = ' ';
+		end = stpcpy(end, word[i]);
+	}
+	number = intern_text(&r->texts, text);
+	free(text);
+	free(word);
+	return number;
 }
 
 void
 judge_marks(struct comparison *c, struct report *r)
 {
 	const struct cell *a = c->cell0, *b = c->cell1;
-	char *marks = NULL;
+	struct intern words = { 0 };
 
 	if (a->n > 0 && b->n > 0)
 		combine_flag(c, FLAG_blocked, a->n >= 2 && b->n >= 2 &&
 		    (comes_before(r, a, b) || comes_before(r, b, a)));
-	collect_marks(r, a, &marks);
-	collect_marks(r, b, &marks);
-	if (marks != NULL)
-		c->marks = intern_text(&r->texts, marks);
-	free(marks);
+	collect_marks(r, a, &words);
+	collect_marks(r, b, &words);
+	if (words.n > 0)
+		c->marks = join_words(r, &words);
+	intern_free(&words);
 }
