@@ -324,6 +324,27 @@ add_with_command(struct captions *c, const struct caption_line *line)
 	return true;
 }
 
+/* "scheduler noop", unless a caption above names it. */
+static void
+add_setting(struct captions *c, const struct caption_line *line)
+{
+	struct line_setting s;
+	char text[TEXT_MAX];
+	int n;
+
+	if (!line_sets(line->raw, line->raw_len, &s))
+		return;
+	for (size_t i = 0; i < c->ngap; i++)
+		if (memmem(c->gap[i].text, strlen(c->gap[i].text), s.value,
+		    s.value_len) != NULL)
+			return;
+	n = snprintf(text, sizeof text, "%.*s %.*s", (int)s.name_len, s.name,
+	    (int)s.value_len, s.value);
+	if (n > 0 && (size_t)n < sizeof text)
+		add(c, text, (size_t)n, LINE_SETTING, quote_depth(line->raw,
+		    line->raw_len));
+}
+
 void
 captions_feed(struct captions *c, const struct caption_line *fed)
 {
@@ -335,6 +356,8 @@ captions_feed(struct captions *c, const struct caption_line *fed)
 	while (line.len > 0 && line.text[line.len - 1] == ' ')
 		line.len--;
 	c->nlines++;
+	if (line.first)
+		add_setting(c, &line);
 	if (!line.whole) {
 		end_paragraph(c);
 		if (add_with_command(c, &line)) {

@@ -66,13 +66,17 @@ struct state {
 /* Chinese and Ganda have a word in front of the count of records. */
 #define TAKEN		"记录了|記錄了|输入了|ebiwandise"
 
-#define PREFIX		"(?:[kKMGTPEZYRQ]i?B?|B)"
+/* Russian and Ukrainian write MB/s and MiB with their own letters. */
+#define RUSSIAN \
+	"\xD0[\x93\x9A\x9C\xA2\xBA](?:\xD0\xB8|\xD1\x96)?(?:\xD0\x91)?|" \
+	"\xD0\x91"
+#define PREFIX		"(?:[kKMGTPEZYRQ]i?B?|B|" RUSSIAN ")"
 #define HUMAN		COMMA " ?" PREFIX
 #define COUNT		"[0-9]{1,3}(?:[ ,.][0-9]{3})+(?![0-9])|" INT
 
 /* What may stand between the record lines and the byte count. */
 #define LEAD \
-	"(?:(?:" PLAIN " ){1,5}?(?:|" INT " (?:[^ 0-9]+ ){1,4}?))?"
+	"(?:(?:" PLAIN " ){1,5}?(?:|" INT " (?:[^ 0-9]+ ){1,4}?|" PLAIN "))?"
 
 #define PER_SECOND	"/(?:s(?!ec)|\xE7\xA7\x92|[" HIGH "]{2,3}(?= ))"
 
@@ -126,7 +130,7 @@ static bool records(struct reader *reader, const struct match *match);
 static bool bare_summary(struct reader *reader, const struct match *match);
 
 enum {
-	P_GNU, P_BSD, P_CUT, P_STUB, P_TAIL, P_JOINED, P_ZTIME, P_COMMAND,
+	P_GNU, P_BSD, P_CUT, P_STUB, P_TAIL, P_JOINED, P_PIPED, P_ZTIME, P_COMMAND,
 	P_COMMAND_IF, P_COMMAND_OF, P_WARNING, P_FAILURE, P_FAILED_OPEN,
 	P_RECORDS
 };
@@ -159,6 +163,12 @@ static const struct pattern patterns[] = {
 	  "(?: (?!" DD " " OPERAND ")(?!" RECORDS ")[^ ]+){0,16}? "
 	  DD G(args, ARGUMENTS),
 	  "; sync; dd if=1GBfile of=/dev/null bs=1M", NULL },
+
+	/* The bar itself is gone from the view. */
+	[P_PIPED] = { "piped command", NULL, 0,
+	  "(?: (?!" DD " " OPERAND ")(?!" RECORDS ")[^ ]+){0,8}? " DD
+	  "(?!(?: " OPERAND VALUE ")*? if=)" G(args, ARGUMENTS),
+	  " pv ssh box dd of=/dev/sdb bs=1M", NULL },
 
 	/* What zsh says about a command, with its words again. */
 	[P_ZTIME] = { "zsh time", "dd", 0,
@@ -201,7 +211,7 @@ static const struct pattern patterns[] = {
 	  "[^ ]*?" RECORDS "(?: records)? (?:in|out)" END,
 	  "2000+0 records in", NULL },
 	{ "rate", SIGN_RATE, 0,
-	  "(?:" COMMA ")?" PREFIX "/(?:s(?!ec)|\xE7\xA7\x92)|"
+	  "(?:" COMMA ")?" PREFIX "/(?:s(?!ec)|\xE7\xA7\x92|\xD1\x81)|"
 	  G(rate, "bytes") "/sec[)]",
 	  "MB/s", bare_summary },
 
@@ -640,7 +650,9 @@ command(struct reader *r, const struct match *m)
 	s->error_file[0] = '\0';
 	reader_command(r, m);
 	add_command(s, m);
-	while ((m = reader_try(r, &patterns[P_JOINED], end)) != NULL) {
+	while ((m = reader_try(r, &patterns[P_JOINED], end)) != NULL ||
+	    (s->commands[s->ncommands - 1].out[0] == '\0' &&
+	    (m = reader_try(r, &patterns[P_PIPED], end)) != NULL)) {
 		end = match_end(m);
 		add_command(s, m);
 	}

@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "tool.h"
+
 /* The coarsest clock that "0 s" was seen on ticks 64 times a second. */
 #define TICK		(1 / 64.0)
 
@@ -15,11 +17,17 @@ static double
 unit_factor(struct span unit, double base)
 {
 	static const char letters[] = "KMGTPEZYRQ";
+	static const char *const russian[] = { "К", "М", "Г", "Т" };
 	const char *letter = NULL;
 	double factor = 1;
 
 	if (unit.len > 0)
 		letter = strchr(letters, toupper((unsigned char)*unit.p));
+	for (size_t i = 0; i < LEN(russian) && unit.len > 1; i++)
+		if (memcmp(unit.p, russian[i], 2) == 0)
+			letter = letters + i;
+	if (unit.len > 1 && memcmp(unit.p, "к", 2) == 0)
+		letter = letters;
 	for (; letter != NULL && letter >= letters; letter--)
 		factor *= base;
 	return factor;

@@ -204,6 +204,40 @@ line_without_prompt(const char *text, size_t len)
 	return len;
 }
 
+static size_t
+span_until(const char *p, const char *end, const char *stop)
+{
+	const char *q = p;
+
+	while (q < end && (*q == '\0' || strchr(stop, *q) == NULL))
+		q++;
+	return (size_t)(q - p);
+}
+
+bool
+line_sets(const char *raw, size_t len, struct line_setting *s)
+{
+	const char *end = raw + len, *p = memmem(raw, len, "echo ", 5), *path;
+
+	if (p == NULL)
+		return false;
+	for (p += 5; p < end && strchr(" '\"", *p) != NULL; p++)
+		;
+	s->value = p;
+	s->value_len = span_until(p, end, " '\"|>;");
+	path = memmem(p, (size_t)(end - p), "/sys/", 5);
+	if (path == NULL || s->value_len == 0 || *p == '$' || *p == '-')
+		return false;
+	path += 5;
+	s->name_len = span_until(path, end, " '\";)&|");
+	for (s->name = path + s->name_len; s->name[-1] != '/'; s->name--)
+		;
+	s->name_len -= (size_t)(s->name - path);
+	/* Which says nothing of what is measured. */
+	return s->name_len > 0 && !line_starts(s->name, s->name_len,
+	    "drop_caches");
+}
+
 /* Tags that make a whole line a heading, and those that may enclose them. */
 static const char *const heading_tags[] = {
 	"b", "strong", "u", "big", "caption", "summary", "dt", "th", "title",

@@ -18,7 +18,8 @@ enum line_rank {
 	LINE_FRAMED = 5,	/* "== x ==", "- x -", "*x*", "<x>" */
 	LINE_SLASHES = 6,	/* "//x" */
 	LINE_COLON = 8,		/* "x:" */
-	LINE_SHORT = 9		/* a short line */
+	LINE_SHORT = 9,		/* a short line */
+	LINE_SETTING = 10	/* "echo x > /sys/..." */
 };
 
 bool line_starts(const char *text, size_t len, const char *with);
@@ -44,6 +45,15 @@ bool line_is_chatter(const char *text, size_t len);
 
 /* Whether an unmarked line reads like a caption, not like prose. */
 bool line_is_short(const char *text, size_t len);
+
+/* "echo noop > /sys/block/sda/queue/scheduler" sets the scheduler to noop. */
+struct line_setting {
+	const char *name, *value;
+	size_t name_len, value_len;
+};
+
+/* False: the line sets nothing of the kernel. */
+bool line_sets(const char *raw, size_t len, struct line_setting *setting);
 
 /* LINE_HASH and what follows it, LINE_FRAMED, or LINE_PLAIN. */
 int line_marked(const char *text, size_t len);
