@@ -19,13 +19,17 @@ stop(int signal_number)
 void
 run_catch_signals(void)
 {
-	static const int signals[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT };
+	static const int signals[] = {
+		SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU
+	};
 	struct sigaction action = { .sa_handler = stop };
 
 	/* Without SA_RESTART, so that a read or a wait ends at once. */
 	sigemptyset(&action.sa_mask);
 	for (size_t i = 0; i < LEN(signals); i++)
 		sigaction(signals[i], &action, NULL);
+	/* So that a limit on files is an error of the write. */
+	signal(SIGXFSZ, SIG_IGN);
 }
 
 int

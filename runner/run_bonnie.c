@@ -75,7 +75,14 @@ space(const struct bonnie_options *options)
 static bool
 ready(const struct bonnie_options *options)
 {
-	if (access(options->folder, W_OK | X_OK) == -1) {
+	struct stat st;
+	bool good = stat(options->folder, &st) == 0;
+
+	if (good && !S_ISDIR(st.st_mode)) {
+		good = false;
+		errno = ENOTDIR;
+	}
+	if (!good || access(options->folder, W_OK | X_OK) == -1) {
 		warn("%s", options->folder);
 		return false;
 	}
@@ -121,8 +128,8 @@ one_run(const struct bonnie_options *options, uint64_t number,
 	    (int)getpid());
 	describe(&bonnie);
 	bonnie.result.header = options->runs > 1 && number == 0;
-	target_scratch(bonnie.path);
-	good = (options->size == 0 || bonnie_io(&bonnie)) &&
+	good = target_scratch(bonnie.path) &&
+	    (options->size == 0 || bonnie_io(&bonnie)) &&
 	    (options->files == 0 || bonnie_files(&bonnie));
 	progress_end();
 	target_remove_scratch();

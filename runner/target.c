@@ -103,13 +103,20 @@ target_has_space(const char *path, uint64_t bytes)
 	return fits;
 }
 
-void
+bool
 target_scratch(const char *path)
 {
+	struct stat st;
+
+	if (lstat(path, &st) == 0) {
+		warnx("%s: exists: not written to", path);
+		return false;
+	}
 	if (scratch.n == 0 && owner == 0)
 		atexit(target_remove_scratch);
 	owner = getpid();
 	note(&scratch, path);
+	return true;
 }
 
 static int

@@ -27,9 +27,10 @@ bool target_has_space(const char *path, uint64_t bytes);
 /*
  * Scratch files and folders with all that is in them: removed by
  * target_remove_scratch(), and at exit, if they still stand.  Only the process
- * that noted them does it.
+ * that noted them does it.  target_scratch() refuses what stands there already,
+ * as it is not ours to remove.
  */
-void target_scratch(const char *path);
+bool target_scratch(const char *path);
 void target_remove_scratch(void);
 
 #endif
