@@ -31,6 +31,15 @@ struct crew {
 
 /* ---- processes ---- */
 
+/* The files of the others, where the last one was refused. */
+static void
+take_back(const struct crew *crew)
+{
+	for (size_t i = 0; i < crew->n; i++)
+		if (crew->workers[i].made)
+			unlink(crew->workers[i].path);
+}
+
 static bool
 prepare(struct crew *crew)
 {
@@ -55,8 +64,12 @@ prepare(struct crew *crew)
 			if (worker->counts == MAP_FAILED)
 				err(EXIT_TROUBLE, "memory");
 			if (!fio_prepare_file(worker,
-			    options->common.overwrite, &crew->result) ||
-			    run_stopped())
+			    options->common.overwrite, &crew->result)) {
+				if (!run_stopped())
+					take_back(crew);
+				return false;
+			}
+			if (run_stopped())
 				return false;
 			fio_disks_add(crew->disks, worker->path);
 		}

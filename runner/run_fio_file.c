@@ -130,7 +130,8 @@ fio_prepare_file(struct fio_worker *worker, bool overwrite,
 	struct stat st;
 
 	worker->file_size = spec->size;
-	if (stat(worker->path, &st) == 0 && !spec->dirs[FIO_WRITE] &&
+	worker->made = stat(worker->path, &st) == -1;
+	if (!worker->made && !spec->dirs[FIO_WRITE] &&
 	    (!S_ISREG(st.st_mode) || (uint64_t)st.st_size >= spec->size))
 		return use_existing(worker);
 	if (spec->size < spec->bs) {
