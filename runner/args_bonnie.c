@@ -216,8 +216,8 @@ choose_version(struct bonnie_options *options, const struct given *given)
 	    version->printed);
 	options->stdio = version->stdio;
 	options->seekers = version->seekers;
-	options->char_bytes = given->no_chars ? 0 : version->stdio ?
-	    options->size : CHAR_BYTES;
+	options->char_bytes = given->no_chars ? 0 : version->stdio ||
+	    options->size < CHAR_BYTES ? options->size : CHAR_BYTES;
 	options->common.format = version->format;
 	if (options->runs > 0 || given->quiet)
 		options->common.format = version->csv;

@@ -81,6 +81,8 @@ void bonnie_start(struct bonnie *bonnie, const char *what, double total,
 bool bonnie_operation(struct bonnie *bonnie, double start);
 /* Ends the test: so much work (bytes, seeks, files) was done. */
 void bonnie_end(struct bonnie *bonnie, enum bonnie_test test, double work);
+/* Writes all of it; false after an error (errno), also behind a short write. */
+bool bonnie_write(int fd, const char *data, size_t size);
 /* Tells what failed in bonnie++'s words; returns false. */
 bool bonnie_failed(const char *where);
 

@@ -53,6 +53,20 @@ bonnie_end(struct bonnie *bonnie, enum bonnie_test test, double work)
 }
 
 bool
+bonnie_write(int fd, const char *data, size_t size)
+{
+	while (size > 0) {
+		ssize_t n = write(fd, data, size);
+
+		if (n == -1)
+			return false;
+		data += n;
+		size -= (size_t)n;
+	}
+	return true;
+}
+
+bool
 bonnie_failed(const char *where)
 {
 	if (!run_stopped())

@@ -3,7 +3,6 @@
  * that of making them, and in random order.
  */
 #include <dirent.h>
-#include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -126,9 +125,7 @@ create_one(struct files *files, int folder, const char *name, size_t size)
 
 	if (fd == -1)
 		return bonnie_failed("create");
-	good = size == 0 || write(fd, files->data, size) == (ssize_t)size;
-	if (!good && errno == 0)
-		errno = ENOSPC;
+	good = bonnie_write(fd, files->data, size);
 	if (good && files->bonnie->options->sync)
 		good = fsync(fd) == 0 && fsync(folder) == 0;
 	close(fd);

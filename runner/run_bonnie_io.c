@@ -1,5 +1,4 @@
 /* bonnie++'s tests on one large file. */
-#include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -132,13 +131,8 @@ static bool
 write_chunk(const struct bonnie *bonnie, int fd, const char *chunk,
     size_t size)
 {
-	ssize_t n = write(fd, chunk, size);
-
-	if (n != (ssize_t)size) {
-		if (n >= 0)
-			errno = ENOSPC;	/* a short write is a full disk */
+	if (!bonnie_write(fd, chunk, size))
 		return bonnie_failed("write(2)");
-	}
 	if (bonnie->options->sync && fsync(fd) == -1)
 		return bonnie_failed("fsync");
 	return true;
