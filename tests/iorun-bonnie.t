@@ -37,6 +37,9 @@ awk -F, '{
 ok $? "rates, CPU and latencies"
 empty "nothing is left"
 
+status "a file below 3 MiB" 0 bonnie -s 1M -n 0 -x 1
+[ -n "$(cut -d, -f10,16 out | tr -d ,)" ]
+ok $? "all of it is moved byte by byte"
 status "-f leaves single bytes out" 0 bonnie -f -s 8M -n 0 -x 1
 [ "$(cut -d, -f10,11,16,17 out)" = ,,, ]
 ok $? "their cells are empty"

@@ -3,9 +3,10 @@
 
 iorun=${BUILD:?}/iorun
 dir=$(mktemp -d) || exit 1
-mounted=
+mounted= loop=
 cleanup() {
 	[ -z "$mounted" ] || umount "$dir/small"
+	[ -z "$loop" ] || losetup -d "$loop"
 	rm -rf "$dir"
 }
 trap cleanup EXIT
