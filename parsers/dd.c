@@ -130,9 +130,9 @@ static bool records(struct reader *reader, const struct match *match);
 static bool bare_summary(struct reader *reader, const struct match *match);
 
 enum {
-	P_GNU, P_BSD, P_CUT, P_STUB, P_TAIL, P_JOINED, P_PIPED, P_ZTIME, P_COMMAND,
-	P_COMMAND_IF, P_COMMAND_OF, P_WARNING, P_FAILURE, P_FAILED_OPEN,
-	P_RECORDS
+	P_GNU, P_BSD, P_CUT, P_STUB, P_TAIL, P_JOINED, P_PIPED, P_ZTIME,
+	P_COMMAND, P_COMMAND_IF, P_COMMAND_OF, P_WARNING, P_FAILURE,
+	P_FAILED_OPEN, P_RECORDS
 };
 
 static const struct pattern patterns[] = {

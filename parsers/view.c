@@ -46,7 +46,7 @@ init_tables(void)
 	add_kind("/", SLASH);
 	add_kind("*", STAR);
 	add_kind("#", HASH);
-	add_kind("s\xE7\xD1=", RATE);
+	add_kind("s\xE7\xD1=\\", RATE);
 	/*
 	 * "=3D", "=20" at a line's end, the first of high bytes ("=C3=9F"),
 	 * soft line breaks.
@@ -321,7 +321,8 @@ static bool
 is_per_second(const char *p, const char *end)
 {
 	static const char *const words[] = {
-		"s", "\xE7\xA7\x92", "\xD1\x81", "=E7=A7=92", "=\ns", "=\r\ns", NULL
+		"s", "\xE7\xA7\x92", "\xD1\x81", "=E7=A7=92", "=D1=81",
+		"\\u79d2", "\\u0441", "=\ns", "=\r\ns", NULL
 	};
 
 	for (size_t i = 0; words[i] != NULL; i++) {
