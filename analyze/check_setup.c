@@ -128,10 +128,10 @@ check_cached_read(const struct lint_options *options, const struct test *test,
 		    row->value * CACHED_FACTOR < r->value)
 			continue;
 		snprintf(note->text, sizeof note->text, "%s from the disk is "
-		    "near the %s from memory: was it read from a cache?",
+		    "near the %s from memory: it may have come from a cache",
 		    human(disk, row->value, row->unit),
 		    human(cached, r->value, r->unit));
-		remedy_uncached(row, note->remedy, sizeof note->remedy);
+		snprintf(note->remedy, sizeof note->remedy, "`--direct`");
 		return true;
 	}
 	return false;

@@ -142,6 +142,13 @@ set_reference(struct family *f, const struct config *config)
 	}
 }
 
+/* Whether the log says how the test was run: without its command it may not. */
+static bool
+is_known(const struct series *s)
+{
+	return *s->params != '\0' || same(s->tool, "hdparm");
+}
+
 /*
  * A test that both have, but never with the same params: nothing of it can be
  * compared.  ordinal: of the configuration, from 1.
@@ -159,6 +166,7 @@ compare_tests(struct note *note, struct family *f,
 	for (const struct series *s = config->first; s != NULL; s = s->next) {
 		test = test_key(&f->tests, s, false, false);
 		if (test == INTERN_NONE || f->equal[test] == ordinal ||
+		    !is_known(s) || !is_known(f->first[test]) ||
 		    !series_figures(s, 0).usable ||
 		    !series_figures(f->first[test], 0).usable)
 			continue;

@@ -89,7 +89,7 @@ report(const struct entry *less, const struct entry *more, found_fn *found,
 	char a[HUMAN_SIZE], b[HUMAN_SIZE], c[HUMAN_SIZE], d[HUMAN_SIZE];
 
 	snprintf(note.text, sizeof note.text, "%s with %s%s, but %s with "
-	    "%s of the same: a cache served the smaller one",
+	    "%s of the same: a cache may have served the smaller one",
 	    human(a, value, s->unit),
 	    human(b, less->work, unit), less->bytes ? "" : " operations",
 	    human(c, row.value, s->unit), human(d, more->work, unit));

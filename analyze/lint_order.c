@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "mem.h"
+#include "metric.h"
 
 static int
 by_text(const struct dataset *d, uint32_t x, uint32_t y,
@@ -14,6 +15,25 @@ by_text(const struct dataset *d, uint32_t x, uint32_t y,
 
 	return a == b ? 0 : strcmp(intern_bytes(&d->texts, a),
 	    intern_bytes(&d->texts, b));
+}
+
+/* The main figure of a test first. */
+static int
+by_metric(const struct dataset *d, uint32_t x, uint32_t y)
+{
+	uint32_t rank[2], row[2] = { x, y };
+
+	if (d->rows[x].kind == d->rows[y].kind)
+		return 0;
+	for (int i = 0; i < 2; i++) {
+		const struct metric *m = metric_find(dataset_text(d,
+		    d->rows[row[i]].kind, TEXT_metric));
+
+		/* Those of rank 0 are behind all others. */
+		rank[i] = (uint32_t)(m != NULL ? m->rank : 0) - 1;
+	}
+	return rank[0] != rank[1] ? (rank[0] > rank[1]) -
+	    (rank[0] < rank[1]) : by_text(d, x, y, TEXT_metric);
 }
 
 static int
@@ -35,7 +55,7 @@ static int
 by_place(const void *a, const void *b, void *arg)
 {
 	static const enum dataset_text texts[] = { TEXT_test, TEXT_params,
-	    TEXT_target, TEXT_metric, TEXT_label };
+	    TEXT_target, TEXT_label };
 	const struct dataset *d = arg;
 	uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
 	const struct dataset_row *p = &d->rows[x], *q = &d->rows[y];
@@ -46,6 +66,8 @@ by_place(const void *a, const void *b, void *arg)
 	for (size_t i = 0; order == 0 && p->line > 0 &&
 	    i < sizeof texts / sizeof *texts; i++)
 		order = by_text(d, x, y, texts[i]);
+	if (order == 0 && p->line > 0)
+		order = by_metric(d, x, y);
 	if (order == 0 && p->line > 0)
 		order = (p->value > q->value) - (p->value < q->value);
 	return order != 0 ? order : by_number(x, y);

@@ -23,7 +23,6 @@ struct advice {
 	void (*digits)(const struct row *row, char *buf, size_t size);
 	void (*cpu)(const struct row *row, char *buf, size_t size);
 	const char *repeat;	/* option whose number says how often */
-	const char *uncached;
 };
 
 static double
@@ -34,6 +33,16 @@ rate(const struct row *row)
 
 #define TAKES_SIZE	100
 
+/* Below that, starting and ending is a large part of it. */
+#define INSTANT		0.1
+
+/* The rate is a lower bound of what more work would have. */
+static bool
+is_bound(const struct row *row)
+{
+	return isnan(row->value) || row->seconds < INSTANT;
+}
+
 /*
  * "524 MB would take 30 s at this rate"; with a rate that is a lower bound
  * only "up to 30 s".  what: "files"; NULL: bytes.
@@ -43,7 +52,7 @@ would_take(char buf[TAKES_SIZE], const struct row *row, const char *what,
     double seconds)
 {
 	char much[HUMAN_SIZE];
-	bool bound = isnan(row->value);
+	bool bound = is_bound(row);
 
 	human(much, rate(row) * seconds, what != NULL ? "1" : "B");
 	snprintf(buf, TAKES_SIZE, "%s%s%s would take %s%.0f s%s", much,
@@ -107,9 +116,10 @@ bonnie_longer(const struct row *row, double seconds, char *buf, size_t size)
 		    would_take(takes, row, NULL, seconds),
 		    human_ceil(work / MIB));
 	else
+		/* Less than twice the memory it refuses. */
 		snprintf(buf, size, "%s: `-s %s`",
-		    would_take(takes, row, NULL, seconds),
-		    size_text(text, work));
+		    would_take(takes, row, NULL, seconds), size_text(text,
+		    fmax(work, 2 * facts_figure(row, "ram"))));
 }
 
 static void
@@ -123,11 +133,22 @@ bonnie_digits(const struct row *row, char *buf, size_t size)
 static void
 bonnie_cpu(const struct row *row, char *buf, size_t size)
 {
-	snprintf(buf, size, "%s", by_character(row) ?
-	    "the block tests load the disk; leave this one out: `-f`" :
-	    row_about_files(row) ? "let every change reach the disk: `-b`" :
-	    "spare the copy through the page cache: `-D` (1.03e, 1.95 and "
-	    "later)");
+	double ram = facts_figure(row, "ram");
+
+	/* With -D but without -f its putc fails: too small a write. */
+	if (!row_is(row, COL_op, "stat"))
+		snprintf(buf, size, "%s", by_character(row) ?
+		    "the block tests load the disk; leave this one out: `-f`" :
+		    row_about_files(row) ?
+		    "let every change reach the disk: `-b`" :
+		    "spare the copy through the page cache: `-D -f` (1.03e, "
+		    "1.95 and later)");
+	else if (ram > 0)
+		snprintf(buf, size, "more files than memory has room for, "
+		    "about 1 KiB each: `-n %.0f`", human_ceil(ram / MIB));
+	else
+		snprintf(buf, size, "more files than memory has room for, "
+		    "about 1 KiB each: `-n 1024` for each GiB");
 }
 
 /* ---- dd ---- */
@@ -148,8 +169,14 @@ static void
 dd_longer(const struct row *row, double seconds, char *buf, size_t size)
 {
 	char takes[TAKES_SIZE], option[80];
+	double work = rate(row) * seconds;
 
-	dd_larger(row, rate(row) * seconds, option, sizeof option);
+	/* Of a few bytes that took no time the rate tells nothing. */
+	if (is_bound(row) && work < GIB) {
+		snprintf(buf, size, "`bs=1M count=1024` at least");
+		return;
+	}
+	dd_larger(row, work, option, sizeof option);
 	snprintf(buf, size, "%s: %s", would_take(takes, row, NULL, seconds),
 	    option);
 }
@@ -232,12 +259,11 @@ seeker_longer(const struct row *row, double seconds, char *buf, size_t size)
 
 static const struct advice advices[] = {
 	{ "bonnie++", bonnie_longer, bonnie_larger, bonnie_digits, bonnie_cpu,
-	  "-x ", "`-D`" },
-	{ "dd", dd_longer, dd_larger, NULL, NULL, NULL, "`iflag=direct`" },
-	{ "fio", fio_longer, fio_larger, fio_digits, fio_cpu, NULL,
-	  "`--direct=1`" },
-	{ "hdparm", hdparm_longer, NULL, NULL, NULL, NULL, "`--direct`" },
-	{ "seeker", seeker_longer, NULL, NULL, NULL, NULL, NULL },
+	  "-x " },
+	{ "dd", dd_longer, dd_larger, NULL, NULL, NULL },
+	{ "fio", fio_longer, fio_larger, fio_digits, fio_cpu, NULL },
+	{ "hdparm", hdparm_longer, NULL, NULL, NULL, NULL },
+	{ "seeker", seeker_longer, NULL, NULL, NULL, NULL },
 };
 
 static const struct advice *
@@ -302,12 +328,4 @@ remedy_cpu(const struct row *row, char *buf, size_t size)
 
 	if (advice->cpu != NULL)
 		advice->cpu(row, buf, size);
-}
-
-void
-remedy_uncached(const struct row *row, char *buf, size_t size)
-{
-	const char *option = find_advice(row)->uncached;
-
-	snprintf(buf, size, "%s", option != NULL ? option : "");
 }

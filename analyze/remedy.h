@@ -29,7 +29,4 @@ void remedy_digits(const struct row *row, double seconds, char *buf,
 /* How to keep the processor from being what is measured. */
 void remedy_cpu(const struct row *row, char *buf, size_t size);
 
-/* How to let a direct, uncached read or write bypass the memory. */
-void remedy_uncached(const struct row *row, char *buf, size_t size);
-
 #endif
