@@ -3,8 +3,9 @@
 #include <string.h>
 
 #include "columns.h"
+#include "tool.h"
 
-const struct form forms[FORMS_N] = {
+const struct form forms[] = {
 	{ "text",     form_text,     NULL },
 	{ "markdown", form_markdown, NULL },
 	{ "html",     form_html,     NULL },
@@ -16,7 +17,7 @@ const struct form forms[FORMS_N] = {
 const struct form *
 forms_find(const char *name)
 {
-	for (size_t i = 0; i < FORMS_N; i++)
+	for (size_t i = 0; i < LEN(forms); i++)
 		if (strcmp(forms[i].name, name) == 0)
 			return &forms[i];
 	return NULL;

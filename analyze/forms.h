@@ -18,8 +18,8 @@ struct form {
 	void (*sheet)(const struct sheet *sheet, FILE *out);
 };
 
-#define FORMS_N	6
-extern const struct form forms[FORMS_N];
+/* The first is the default. */
+extern const struct form forms[];
 
 /* The form of that name; NULL if there is none. */
 const struct form *forms_find(const char *name);
