@@ -159,7 +159,8 @@ try_row(struct reader *r, size_t at, bool last)
 
 	if (s->create)
 		m = reader_try(r, &bonnie_patterns[ROW_CREATE], at);
-	if (!s->create && !s->bare)
+	/* 1.00c prints "4G" under "MB", too. */
+	if (!s->create && !s->classic)
 		m = reader_try(r, &bonnie_patterns[ROW_SIZED], at);
 	if (!s->create && m == NULL)
 		m = reader_try(r, &bonnie_patterns[ROW_BARE], at);

@@ -37,7 +37,6 @@ struct captions {
 	int paragraph_depth;	/* of its quoting */
 	size_t paragraph_gap;	/* ngap where it began */
 	bool after_prompt;	/* the line before was a command */
-	bool in_fence;
 
 	char command[TEXT_MAX];
 	char chosen[TEXT_MAX];	/* by --label-regex */
@@ -341,7 +340,21 @@ add_setting(struct captions *c, const struct caption_line *line)
 	n = snprintf(text, sizeof text, "%.*s %.*s", (int)s.name_len, s.name,
 	    (int)s.value_len, s.value);
 	if (n > 0 && (size_t)n < sizeof text)
-		add(c, text, (size_t)n, LINE_SETTING, quote_depth(line->raw,
+		add(c, text, (size_t)n, LINE_COMMAND, quote_depth(line->raw,
+		    line->raw_len));
+}
+
+/* "$ ./seeker /dev/sda # NCQ off" */
+static void
+add_comment_of_command(struct captions *c, const struct caption_line *line)
+{
+	size_t len, at;
+	const char *raw = bare(line, &len);
+
+	/* Once for all pieces of the line: what was taken comes before it. */
+	if (!line->followed && (at = line_comment(raw, len)) > 0 &&
+	    line_is_short(raw + at, len - at))
+		add(c, raw + at, len - at, LINE_COMMAND, quote_depth(line->raw,
 		    line->raw_len));
 }
 
@@ -358,6 +371,7 @@ captions_feed(struct captions *c, const struct caption_line *fed)
 	c->nlines++;
 	if (line.first)
 		add_setting(c, &line);
+	add_comment_of_command(c, &line);
 	if (!line.whole) {
 		end_paragraph(c);
 		if (add_with_command(c, &line)) {
@@ -381,7 +395,7 @@ captions_feed(struct captions *c, const struct caption_line *fed)
 		end_paragraph(c);
 		return;
 	}
-	if (line.len == 0) {
+	if (line.len == 0 || line_is_fence(raw, raw_len)) {
 		end_paragraph(c);
 		return;
 	}

@@ -542,6 +542,8 @@ give_chain(struct reader *r, struct result *chain, const size_t *at, size_t n,
 	for (size_t i = 0; i < n; i++) {
 		bool whole = chain[i].summary.whole, last = i + 1 == n;
 
+		/* What whole seconds follow are updates, too. */
+		updates |= i > 0 && whole && chain[i - 1].summary.whole;
 		if (!chain[i].interim && !(last ? updates && whole :
 		    updates || whole))
 			give(r, at[i], &chain[i]);

@@ -134,6 +134,21 @@ line_prompt(const char *text, size_t len)
 	return 0;
 }
 
+/* Of Markdown, Jira, LaTeX, reStructuredText and AsciiDoc. */
+static const char *const fences[] = {
+	"```", "~~~", "{noformat", "{code", "{quote", "\\begin{", "\\end{",
+	".. code", "[source", "[listing", "[literal",
+};
+
+bool
+line_is_fence(const char *raw, size_t len)
+{
+	for (size_t i = 0; i < LEN(fences); i++)
+		if (line_starts(raw, len, fences[i]))
+			return true;
+	return false;
+}
+
 /* What other programs print around: no captions. */
 static const char *const chatter[] = {
 	"real ", "user ", "sys ", "real\t", "total ", "Script started",
@@ -164,6 +179,9 @@ line_is_short(const char *text, size_t len)
 {
 	size_t count = 1, commas = 0;
 
+	/* "Testing /dev/sda..." */
+	if (len > 3 && memcmp(text + len - 3, "...", 3) == 0)
+		len -= 3;
 	if (len == 0 || len > SHORT_LEN || strchr(".!?;,", text[len - 1]))
 		return false;
 	for (size_t i = 0; i + 1 < len; i++) {
@@ -236,6 +254,24 @@ line_sets(const char *raw, size_t len, struct line_setting *s)
 	/* Which says nothing of what is measured. */
 	return s->name_len > 0 && !line_starts(s->name, s->name_len,
 	    "drop_caches");
+}
+
+size_t
+line_comment(const char *raw, size_t len)
+{
+	for (size_t i = 2; i + 2 < len; i++) {
+		size_t end = i - 1, prompt;
+
+		if (memcmp(raw + i - 1, " # ", 3) != 0)
+			continue;
+		prompt = line_prompt(raw, end);
+		/* "/ # dd" is a prompt. */
+		if (prompt < end ? line_is_command(raw + prompt, end -
+		    prompt) : prompt > 0)
+			return line_is_command(raw + i + 2, len - i - 2) ? 0 :
+			    i + 2;
+	}
+	return 0;
 }
 
 /* Tags that make a whole line a heading, and those that may enclose them. */

@@ -19,7 +19,7 @@ enum line_rank {
 	LINE_SLASHES = 6,	/* "//x" */
 	LINE_COLON = 8,		/* "x:" */
 	LINE_SHORT = 9,		/* a short line */
-	LINE_SETTING = 10	/* "echo x > /sys/..." */
+	LINE_COMMAND = 10	/* what a command tells: "echo x > /sys/..." */
 };
 
 bool line_starts(const char *text, size_t len, const char *with);
@@ -40,6 +40,9 @@ size_t line_prompt(const char *text, size_t len);
 /* Length of what is left of text when a prompt at its end is cut off. */
 size_t line_without_prompt(const char *text, size_t len);
 
+/* Whether markup opens or closes a block of text as it is. */
+bool line_is_fence(const char *raw, size_t len);
+
 /* Whether other programs print such lines around: no captions. */
 bool line_is_chatter(const char *text, size_t len);
 
@@ -54,6 +57,9 @@ struct line_setting {
 
 /* False: the line sets nothing of the kernel. */
 bool line_sets(const char *raw, size_t len, struct line_setting *setting);
+
+/* Where the comment behind a command begins ("dd ... # cold"); 0: none. */
+size_t line_comment(const char *raw, size_t len);
 
 /* LINE_HASH and what follows it, LINE_FRAMED, or LINE_PLAIN. */
 int line_marked(const char *text, size_t len);

@@ -195,14 +195,14 @@ strip_word(struct view *v, char *word, size_t len)
 		len--;
 	/*
 	 * ">text" is quoted, but ">=64=0.1%" is fio's; "#Machine" is made a
-	 * comment, "#0.00" is not.
+	 * comment, and a line of CSV; "#0.00" is not.
 	 */
 	if (v->line_begins && len > 0 && (*word == '>' || *word == '#')) {
 		while (quotes < len && word[quotes] == *word)
 			quotes++;
 		if (quotes < len && (*word == '>' ? word[quotes] != '=' :
 		    isalpha((unsigned char)word[quotes]) ||
-		    word[quotes] == '-')) {
+		    word[quotes] == '-' || is_list(word, word + len))) {
 			len -= quotes;
 			memmove(word, word + quotes, len);
 			for (size_t i = v->word_mark; i < v->nmarks; i++)
