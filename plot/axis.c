@@ -116,10 +116,13 @@ axis_log(double min, double max, size_t n, double tics[AXIS_TICS])
 
 	for (size_t i = 0; i < LEN(sets); i++) {
 		count = log_tics(min, max, sets[i].mantissa, sets[i].n, tics);
-		if (count > 0 && count <= AXIS_TICS && have_room(tics, count,
+		if (count > 1 && count <= AXIS_TICS && have_room(tics, count,
 		    log(max / min), 1 / (double)n))
 			return count;
 	}
+	/* Within a decade a line is nearly straight; one tic is no scale. */
+	if (max < min * 10 && (count = axis_linear(min, max, n, tics)) > 1)
+		return count;
 	/* More decades than tics: every second, third ... one. */
 	count = log_tics(min, max, (const double[]){ 1 }, 1, tics);
 	if (count > AXIS_TICS)

@@ -34,8 +34,9 @@ size_t axis_linear(double min, double max, size_t n, double tics[AXIS_TICS]);
 
 /*
  * Places of tics on a logarithmic axis from min to max (min > 0), at 1, at 1, 2
- * and 5, or finer, that lie at least an n-th of the axis apart.  Returns how
- * many, at least one.
+ * and 5, or finer, that lie at least an n-th of the axis apart; as on a linear
+ * axis where it is so short that only one of them would.  Returns how many, at
+ * least one.
  */
 size_t axis_log(double min, double max, size_t n, double tics[AXIS_TICS]);
 

@@ -37,6 +37,7 @@ struct plot {
 enum axis_kind {
 	AXIS_ORDER,		/* 1, 2, 3 */
 	AXIS_SIZE,		/* powers of 2: 4k, 64k; logarithmic */
+	AXIS_COUNT,		/* 1000, 2000, 5000; logarithmic */
 	AXIS_PERCENTILE		/* x is log10(100 / (100 - percent)) */
 };
 

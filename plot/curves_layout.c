@@ -48,6 +48,12 @@ extend_whiskers(const struct plot *p, double least, double most,
 		}
 }
 
+static bool
+by_logs(const struct curves *c)
+{
+	return c->axis == AXIS_SIZE || c->axis == AXIS_COUNT;
+}
+
 /* What both axes of a plot must hold, with some room around it. */
 static void
 find_spans(const struct curves *c, const struct plot *p, struct span *x,
@@ -66,7 +72,7 @@ find_spans(const struct curves *c, const struct plot *p, struct span *x,
 		    y->max * PAGE_STRETCH_LOG, y);
 	else
 		extend_whiskers(p, 0, y->max * PAGE_STRETCH_LINEAR, y);
-	if (c->axis == AXIS_SIZE) {
+	if (by_logs(c)) {
 		room = fmax(pow(x->max / x->min, 0.06), 1.2);
 		*x = (struct span){ x->min / room, x->max * room };
 	} else {
@@ -91,10 +97,12 @@ put_x(struct page *page, const struct frame *f, const struct span *x)
 	switch (f->c->axis) {
 	case AXIS_SIZE:
 		return tics_sizes(page, x->min, x->max, most);
+	case AXIS_COUNT:
+		return tics_figures(page, x->min, x->max, true, most, f->plot);
 	case AXIS_PERCENTILE:
 		return tics_percentiles(page, x->min, x->max, f->plot);
 	default:
-		return tics_ordinals(page, floor(x->max), most);
+		return tics_ordinals(page, floor(x->max), most, f->plot);
 	}
 }
 
@@ -142,7 +150,7 @@ put_plot(struct page *page, const struct frame *f, const struct plot *p,
 	find_spans(f->c, p, &xs, &ys);
 	nx = put_x(page, f, &xs);
 	ny = tics_figures(page, ys.min, ys.max, f->c->logs, (size_t)fmax(
-	    f->high / (font->line * 1.6), 2));
+	    f->high / (font->line * 1.6), 2), 0);
 	for (size_t i = 0; i < p->n; i++)
 		put_curve(page, p, &p->curves[i], &ys);
 	page->ntics += nx + ny;
@@ -153,7 +161,7 @@ put_plot(struct page *page, const struct frame *f, const struct plot *p,
 	    x + f->left, x + f->left + f->plot, top, top + f->high, xs.min,
 	    xs.max, ys.min, ys.max, first_tic, first_tic + nx - 1,
 	    page->ntics, first_curve, page->ncurves,
-	    f->c->axis == AXIS_SIZE, f->c->logs, f->c->joined);
+	    by_logs(f->c), f->c->logs, f->c->joined);
 	page_lines(page, x + f->left, top + f->high + font->line *
 	    (font->mono ? 2 : 1.4), ALIGN_LEFT, STYLE_GREY, &axis);
 	lines_free(&axis);

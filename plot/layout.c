@@ -87,7 +87,8 @@ span_panel(const struct grid *g, const struct panel *p, double *min,
 		*max = *max > 0 ? *max * 1.04 / p->factor : 1;
 		return;
 	}
-	room = fmax(*max - *min, *max * 0.001) * 0.06;
+	/* Not so narrow that the axis is full of digits. */
+	room = fmax((*max - *min) * 0.06, *max * 0.005 - (*max - *min) / 2);
 	*min = (*min - room) / p->factor;
 	*max = (*max + room) / p->factor;
 }
@@ -185,7 +186,7 @@ put_panel(struct page *page, const struct grid *g, const struct panel *p,
 	if (g->f->axis != FACETS_RATIO)
 		span_panel(g, p, &min, &max);
 	tics = tics_figures(page, min, max, g->f->axis == FACETS_RATIO,
-	    (size_t)fmin(fmax(g->plot / room, 3), AXIS_TICS));
+	    (size_t)fmin(fmax(g->plot / room, 3), AXIS_TICS), g->plot);
 	for (size_t k = 0; k < p->nmarks; k++)
 		put_mark(page, g, p, &p->marks[k], min, max, x, top);
 	fprintf(page->script->block[SCRIPT_PANELS],

@@ -14,13 +14,14 @@
 /* What a curve can run over: keys of params. */
 static const struct {
 	const char *key;
-	const char *axis;
+	const char *title;
+	enum axis_kind axis;
 } keys[] = {
-	{ "bs", "block size, bytes" },
-	{ "iodepth", "queue depth" },
-	{ "size", "size, bytes" },
-	{ "jobs", "jobs" },
-	{ "count", "blocks" },
+	{ "bs", "block size, bytes", AXIS_SIZE },
+	{ "iodepth", "queue depth", AXIS_SIZE },
+	{ "size", "size, bytes", AXIS_SIZE },
+	{ "jobs", "jobs", AXIS_SIZE },
+	{ "count", "blocks", AXIS_COUNT },
 };
 
 /* The figure of a key in params; NaN if there is none above 0. */
@@ -136,7 +137,7 @@ add_cells(const struct report *r, const struct group *g, const char *key,
 		point->kind = mean.kind;
 		point->lo = mean.lo;
 		point->hi = mean.hi;
-		caption_legend(&c->caption, look, grouping_level(&r->grouping,
+		caption_legend(&c->caption, look, subject_level(r,
 		    g->cells[i].level));
 	}
 }
@@ -171,7 +172,6 @@ chart_scaling(const struct report *r, bool mono, struct curves *c)
 {
 	size_t k = find_key(r);
 
-	c->axis = AXIS_SIZE;
 	c->logs = true;
 	c->joined = true;
 	c->caption.title = xstrdup("Scaling");
@@ -180,8 +180,9 @@ chart_scaling(const struct report *r, bool mono, struct curves *c)
 	    "the mean, or for one run what the printed digits allow.");
 	if (k == LEN(keys))
 		return;
+	c->axis = keys[k].axis;
 	for (size_t i = 0; i < r->ngroups; i++)
 		if (family(r, &r->groups[i], keys[k].key) == &r->groups[i])
-			add_family(r, &r->groups[i], keys[k].key, keys[k].axis,
+			add_family(r, &r->groups[i], keys[k].key, keys[k].title,
 			    c);
 }

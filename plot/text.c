@@ -99,6 +99,8 @@ ems(uint32_t c)
 		return 0.4;
 	if (c < 0x80 && strchr("mwMW@%", (int)c) != NULL)
 		return 1;
+	if (c < 0x80 && strchr("=+<>~^#&", (int)c) != NULL)
+		return 0.84;
 	if ((c >= 'A' && c <= 'Z') || (c >= 0x400 && c < 0x430) ||
 	    c >= 0x2000)
 		return 0.76;

@@ -13,19 +13,63 @@ put_tic(struct page *page, double place, const char *text)
 	    text);
 }
 
-size_t
-tics_figures(struct page *page, double min, double max, bool logs,
-    size_t most)
-{
+/* An axis and its tics; length: 0 if it stands upright. */
+struct scale {
+	double min, max, length;
+	bool logs;
 	double tics[AXIS_TICS];
-	size_t n = (logs ? axis_log : axis_linear)(min, max, most, tics);
+	size_t n;
+};
+
+static void
+put_figure(char text[AXIS_FIGURE], double tic)
+{
+	snprintf(text, AXIS_FIGURE, "%.10g", tic);
+}
+
+/* Finds at most so many tics; whether their texts keep apart. */
+static bool
+find_figures(struct scale *s, size_t most, const struct font *font)
+{
+	double end = -INFINITY, place, half;
 	char text[AXIS_FIGURE];
 
-	for (size_t i = 0; i < n; i++) {
-		snprintf(text, sizeof text, "%.10g", tics[i]);
-		put_tic(page, tics[i], text);
+	s->n = (s->logs ? axis_log : axis_linear)(s->min, s->max, most,
+	    s->tics);
+	for (size_t i = 0; i < s->n && s->length > 0; i++) {
+		put_figure(text, s->tics[i]);
+		half = text_width(text, strlen(text), font) / 2;
+		place = (s->logs ? log(s->tics[i] / s->min) /
+		    log(s->max / s->min) : (s->tics[i] - s->min) /
+		    (s->max - s->min)) * s->length;
+		if (place - half < end)
+			return false;
+		end = place + half + font->em / 2;
 	}
-	return n;
+	return true;
+}
+
+size_t
+tics_figures(struct page *page, double min, double max, bool logs,
+    size_t most, double length)
+{
+	const struct font *font = &page->t->font;
+	struct scale s = { .min = min, .max = max, .length = length,
+	    .logs = logs }, more;
+	char text[AXIS_FIGURE];
+
+	for (size_t n = most; !find_figures(&s, n, font) && n > 1; n--)
+		continue;
+	/* One tic tells no scale. */
+	more = s;
+	for (size_t n = most + 1; more.n < 2 && n <= 3 * most; n++)
+		if (find_figures(&more, n, font) && more.n > 1)
+			s = more;
+	for (size_t i = 0; i < s.n; i++) {
+		put_figure(text, s.tics[i]);
+		put_tic(page, s.tics[i], text);
+	}
+	return s.n;
 }
 
 size_t
@@ -49,12 +93,12 @@ tics_sizes(struct page *page, double min, double max, size_t most)
 }
 
 size_t
-tics_ordinals(struct page *page, double max, size_t most)
+tics_ordinals(struct page *page, double max, size_t most, double length)
 {
 	char text[AXIS_FIGURE];
 
 	if (max > (double)most)
-		return tics_figures(page, 1, max, false, most);
+		return tics_figures(page, 1, max, false, most, length);
 	for (double i = 1; i <= max; i++) {
 		snprintf(text, sizeof text, "%.0f", i);
 		put_tic(page, i, text);
