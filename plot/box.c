@@ -93,8 +93,7 @@ add_panel(const struct report *r, const struct group *group, struct block *b)
 	panel_axis(p, axis);
 	for (size_t i = 0; i < group->ncells; i++) {
 		const struct cell *cell = &group->cells[i];
-		size_t row = block_row(b, grouping_level(&r->grouping,
-		    cell->level));
+		size_t row = block_row(b, subject_level(r, cell->level));
 		unsigned look = subject_look(group, cell->level);
 
 		if (cell->nfast > 0)
@@ -114,9 +113,9 @@ chart_box(const struct report *r, bool mono, struct facets *f)
 			add_panel(r, &r->groups[i], subject_block(r,
 			    &r->groups[i], f));
 	f->caption.title = xstrdup("Scatter of the runs");
-	f->caption.subtitle = xstrdup("medians; the axes do not start at 0");
-	f->caption.notes = xstrdup(mono ? "|: median of n runs, =: from "
-	    "quartile to quartile (5 runs and more), -: all runs, o: each "
+	f->caption.subtitle = xstrdup("medians; axes need not start at 0");
+	f->caption.notes = subject_notes(r, mono ? "|: median of n runs, "
+	    "=: from quartile to quartile (5 runs and more), -: all runs, o: each "
 	    "run." : "Thick line: median of n runs. Box: from quartile to "
 	    "quartile (type 7), for 5 runs and more. Line: all runs; no run "
 	    "is left out. Points: each run, up to 30.");

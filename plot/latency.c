@@ -59,7 +59,7 @@ add_cells(const struct report *r, const struct group *g, struct curves *c,
 			point->lo = mean.lo;
 			point->hi = mean.hi;
 		}
-		caption_legend(&c->caption, look, grouping_level(&r->grouping,
+		caption_legend(&c->caption, look, subject_level(r,
 		    g->cells[i].level));
 	}
 }

@@ -7,8 +7,9 @@
 #include "mem.h"
 #include "subject.h"
 
-/* One run and its place in the input. */
+/* One run and what it belongs to. */
 struct placed {
+	const struct dataset *dataset;
 	const struct run *run;
 	uint32_t level;
 };
@@ -17,13 +18,15 @@ static int
 by_place(const void *a, const void *b)
 {
 	const struct placed *x = a, *y = b;
+	int order = dataset_by_run(x->dataset, x->run->row, y->run->row);
 
-	return x->run->row < y->run->row ? -1 : x->run->row > y->run->row;
+	return order != 0 ? order : (x->run->row > y->run->row) -
+	    (x->run->row < y->run->row);
 }
 
-/* All runs of a group in the order of the input; *n of them. */
+/* All runs of a group in the order of execution; *n of them. */
 static struct placed *
-in_order(const struct group *group, size_t *n)
+in_order(const struct report *r, const struct group *group, size_t *n)
 {
 	struct placed *all;
 	size_t count = 0;
@@ -34,6 +37,7 @@ in_order(const struct group *group, size_t *n)
 	*n = 0;
 	for (size_t i = 0; i < group->ncells; i++)
 		for (size_t j = 0; j < group->cells[i].n; j++) {
+			all[*n].dataset = r->dataset;
 			all[*n].run = &group->cells[i].runs[j];
 			all[(*n)++].level = group->cells[i].level;
 		}
@@ -56,8 +60,7 @@ add_run(const struct report *r, const struct group *group, struct curves *c,
 	point = curve_point(plot_curve(plot, look), place, value);
 	if (isnan(run->value))
 		point->kind = group->sign > 0 ? MARK_AT_LEAST : MARK_AT_MOST;
-	caption_legend(&c->caption, look, grouping_level(&r->grouping,
-	    placed->level));
+	caption_legend(&c->caption, look, subject_level(r, placed->level));
 }
 
 static void
@@ -70,7 +73,7 @@ add_group(const struct report *r, const struct group *group, struct curves *c)
 	struct plot *plot;
 	size_t n;
 
-	all = in_order(group, &n);
+	all = in_order(r, group, &n);
 	for (size_t i = 0; i < n; i++)
 		largest = fmax(largest, all[i].run->value);
 	unit = axis_unit(group->unit, largest);
@@ -92,8 +95,9 @@ chart_runs(const struct report *r, bool mono, struct curves *c)
 	for (size_t i = 0; i < r->ngroups; i++)
 		add_group(r, &r->groups[i], c);
 	c->caption.title = xstrdup("All runs");
-	c->caption.subtitle = xstrdup("in the order of the input");
-	c->caption.notes = xstrdup("An arrow: too fast to be timed; the "
-	    "figure lies beyond.  Where one configuration's runs all come "
-	    "before another's, a drift would look like a difference.");
+	c->caption.subtitle = xstrdup("in the order of execution, file by "
+	    "file");
+	c->caption.notes = subject_notes(r, "Where one configuration's runs "
+	    "all come before another's, a drift would look like a "
+	    "difference.");
 }

@@ -23,13 +23,41 @@ text_add(char *buf, size_t size, const char *part)
 	snprintf(buf + len, size - len, "%s", part);
 }
 
+char *
+subject_notes(const struct report *r, const char *notes)
+{
+	static const char arrow[] = "\nAn arrow: too fast to be timed; the "
+	    "figure lies beyond.";
+	size_t size = strlen(notes) + sizeof arrow;
+	char *text = xcalloc(size, 1);
+	bool fast = false;
+
+	for (size_t i = 0; i < r->ngroups; i++)
+		for (size_t j = 0; j < r->groups[i].ncells; j++)
+			fast |= r->groups[i].cells[j].nfast > 0;
+	snprintf(text, size, "%s%s", notes, fast ? arrow : "");
+	return text;
+}
+
+const char *
+subject_text(const char *name)
+{
+	return *name != '\0' ? name : "(no name)";
+}
+
+const char *
+subject_level(const struct report *r, uint32_t level)
+{
+	return subject_text(grouping_level(&r->grouping, level));
+}
+
 const char *
 subject_name(const char *name, char buf[SUBJECT_SIZE])
 {
 	size_t len = strlen(name), head = NAME_HEAD, tail = len - NAME_TAIL;
 
 	if (len == 0)
-		return "(no name)";
+		return subject_text(name);
 	if (len <= NAME_HEAD + NAME_TAIL)
 		return name;
 	/* Not within a letter. */
@@ -92,7 +120,7 @@ subject_block(const struct report *r, const struct group *group,
 	struct block *b;
 
 	for (size_t i = 0; i < group->ncells; i++)
-		rows[i] = grouping_level(&r->grouping, group->cells[i].level);
+		rows[i] = subject_level(r, group->cells[i].level);
 	subject_place(group->key, place);
 	b = facets_block_of(f, place, rows, group->ncells);
 	free(rows);

@@ -16,6 +16,10 @@
 struct report *subject_compare(const struct dataset *dataset,
     const struct compare_options *options);
 
+/* A name, "(no name)" if it is empty; that of a level. */
+const char *subject_text(const char *name);
+const char *subject_level(const struct report *r, uint32_t level);
+
 /*
  * A name as it stands in a sentence: "(no name)" if it is empty; a very long
  * one loses its middle.
@@ -52,6 +56,12 @@ void subject_axis(const char *metric, const char *unit,
 unsigned subject_look(const struct group *group, uint32_t level);
 /* The look that a level has as a baseline, too. */
 unsigned subject_level_look(uint32_t level);
+
+/*
+ * The notes of a chart, and what its arrows mean if a run was too fast to be
+ * timed; the caller frees them.
+ */
+char *subject_notes(const struct report *r, const char *notes);
 
 /* Adds to a text in a buffer; what does not fit is left out. */
 void text_add(char *buf, size_t size, const char *part);

@@ -80,8 +80,9 @@ set_mark(const struct report *r, const struct group *group,
 	struct mean mean = mean_of_cell(cell, group->sign);
 
 	m->look = subject_look(group, cell->level);
-	m->hatched = is_flagged(r, cell, seen);
 	m->kind = mean.kind;
+	/* A bound is drawn open, and has its own note. */
+	m->hatched = m->kind == MARK_FIGURE && is_flagged(r, cell, seen);
 	m->value = mean.value;
 	m->lo = mean.lo;
 	m->hi = mean.hi;
@@ -103,8 +104,8 @@ add_panel(const struct report *r, const struct group *group, struct block *b,
 	subject_test(r, group, title);
 	p = block_panel(b, title, "", 1);
 	for (size_t i = 0; i < group->ncells; i++) {
-		struct mark *m = panel_mark(p, block_row(b, grouping_level(
-		    &r->grouping, group->cells[i].level)));
+		struct mark *m = panel_mark(p, block_row(b,
+		    subject_level(r, group->cells[i].level)));
 
 		set_mark(r, group, &group->cells[i], m, seen);
 		if (m->kind != MARK_NONE)

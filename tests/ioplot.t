@@ -79,6 +79,54 @@ is "a bound does not stretch its axis" awk '
 	on && $6 > 37 && $6 < 38 { found++ }
 	END { exit !(found == 6) }' "$tmp/axis.gp"
 
+# Digits of DejaVu Sans are 0.64 of its 12 points wide, a point is half that.
+awk 'BEGIN {
+	print "label,tool,test,metric,value,lower,upper,unit,better,status,run"
+	for (i = 1; i <= 6; i++)
+		printf "a,dd,t%d,throughput,%d,%d,%d,B/s,higher,ok,1\n", i,
+		    i * 59504640, i * 59504128, i * 59505152
+}' >"$tmp/narrow.csv"
+"$BUILD/ioplot" -t box --script "$tmp/narrow.csv" >"$tmp/narrow.gp"
+is "tics of a narrow range keep apart, and are two at least" awk '
+	function width(text) {
+		return 7.6 * length(text) - 3.8 * gsub(/[.]/, ".", text)
+	}
+	/^\$/ { block = $1; next }
+	/^END/ { block = "" }
+	block == "$tics" { place[++n] = $1; text[n] = $2 }
+	block == "$panels" { panel[++m] = $0 }
+	END {
+		for (i = 1; i <= m; i++) {
+			split(panel[i], p, " ")
+			scale = (p[2] - p[1]) / (p[6] - p[5])
+			if (p[8] <= p[7])
+				exit 1
+			for (t = p[7]; t < p[8]; t++) {
+				gap = (place[t + 1] - place[t]) * scale
+				if (width(text[t] text[t + 1]) / 2 >= gap)
+					exit 1
+			}
+		}
+		exit (m != 6)
+	}' "$tmp/narrow.gp"
+
+for type in box runs; do
+	"$BUILD/ioplot" -t $type -o "$tmp/fast.svg" "$tmp/cache.csv"
+	is "$type says what an arrow is" has "$tmp/fast.svg" 'An arrow: too'
+	"$BUILD/ioplot" -t $type -o "$tmp/slow.svg" "$tmp/narrow.csv"
+	is "$type has no word on arrows without one" lacks "$tmp/slow.svg" \
+	    'An arrow'
+done
+# Of seed 000 only one bar is hatched, for its CPU; the others are open.
+"$BUILD/ioplot" -t values --script "$tmp/cache.csv" >"$tmp/hatch.gp"
+is "what is hatched is said, and nothing else" grep -q 'theirs: cpu-bound$' \
+    "$tmp/hatch.gp"
+sed 's/^a,/,/' "$tmp/narrow.csv" >"$tmp/unnamed.csv"
+for type in values runs box; do
+	"$BUILD/ioplot" -t $type -o "$tmp/unnamed.svg" "$tmp/unnamed.csv"
+	is "$type names what has no name" has "$tmp/unnamed.svg" '(no name)'
+done
+
 # The script draws the same on its own.
 "$BUILD/ioplot" -t values --script "$tmp/cache.csv" >"$tmp/values.gp"
 is "a script that runs alone" sh -c \
