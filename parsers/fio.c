@@ -35,8 +35,11 @@ static const char *const groups[] = {
 	"[)] ?: ?" STATS
 #define BINS	"[0-9>][ -@]*%,?"
 #define ITEM	"[0-9]+(?:[.][0-9]+)?th=(?:\\[ ?[0-9]+\\]|[0-9]+(?=[ ,]))"
+/* Words of the kernel, or an ETA, that came between two lines of a list. */
+#define FOREIGN	"(?:(?!(?:percentiles|bw|iops|[cs]?lat|sync|cpu|read|write|" \
+	"trim|mixed|IO|high|low)[ :/]|[(]groupid)[^ ]+ ){0,30}?"
 #define PERCENTILES	"percentiles [(]" G(unit, "[num]sec") "[)] ?: ?" \
-	G(list, ITEM "(?:,? " ITEM ")*+") ",?"
+	G(list, FOREIGN ITEM "(?:,? " FOREIGN ITEM ")*+") ",?"
 #define SOME	"[0-9,/]+"
 
 /* Words of a command line; fio also takes "--size 1g". */

@@ -160,6 +160,7 @@ percentile_name(struct reader *r, const char *kind, struct span label)
 	return reader_copy(r, (struct span){ name, n + label.len });
 }
 
+/* The digits and points at *p, which moves behind them. */
 static struct span
 digits(const char **p, const char *end)
 {
@@ -201,7 +202,7 @@ fio_percentiles(struct reader *r, const struct match *m)
 	struct span list = match_get(m, FIO_LIST);
 	struct span unit = match_get(m, FIO_UNIT);
 	struct span kind = match_get(m, FIO_KIND);
-	const char *p = list.p, *end = p + list.len;
+	const char *p = list.p, *end = p + list.len, *th;
 	const char *word = *kind.p == 'c' ? "clat" : *kind.p == 'l' ? "lat" :
 	    kind.p[1] == 'y' ? "sync" : "slat";
 	bool sync = kind.p[1] == 'y';
@@ -209,15 +210,16 @@ fio_percentiles(struct reader *r, const struct match *m)
 
 	if (!s->now.job_open || (side == NULL && !sync))
 		return true;
-	while (p < end) {
-		struct span label = digits(&p, end), value;
+	while ((th = memmem(p, (size_t)(end - p), "th=", 3)) != NULL) {
+		struct span label, value;
 
+		for (p = th; strchr("0123456789.", p[-1]) != NULL; p--)
+			;
+		label = digits(&p, end);
 		p += strlen("th=");
 		while (*p == '[' || *p == ' ')
 			p++;
 		value = digits(&p, end);
-		while (p < end && (*p < '0' || *p > '9'))
-			p++;
 		/* Without decimals, 99.5 and more are all "100th". */
 		if (label.len != 3 || memcmp(label.p, "100", 3) != 0)
 			fio_add_percentile(r, side, word, label, value,

@@ -126,6 +126,7 @@ ends_line(const char *p, const char *end)
 static bool
 is_line(const char *begin, const char *p, const char *end)
 {
+	bool inner = false;
 	const char *q;
 
 	if (end - p > STRETCH)
@@ -135,8 +136,9 @@ is_line(const char *begin, const char *p, const char *end)
 	if (begins_line(begin, p)) {
 		for (q = p + 1; q < end && *q != '\n' && (*q != '"' ||
 		    !ends_line(q + 1, end)); q++)
-			;
-		return q < end && *q == '"';
+			inner |= *q == '"';
+		/* Of several lines, in a cell of a table, if it is alone. */
+		return q < end && (*q == '"' || !inner);
 	}
 	if (!ends_line(p + 1, end))
 		return false;
