@@ -273,6 +273,12 @@ static const struct findings_form forms[] = {
 	{ "sarif", sarif_begin, sarif_each, sarif_end },
 };
 
+const char *
+findings_form_name(size_t i)
+{
+	return i < LEN(forms) ? forms[i].name : NULL;
+}
+
 const struct findings_form *
 findings_form(const char *name)
 {

@@ -28,5 +28,7 @@ struct findings_form {
 
 /* The form of that name, or NULL. */
 const struct findings_form *findings_form(const char *name);
+/* The name of number i, from 0; NULL behind the last one. */
+const char *findings_form_name(size_t i);
 
 #endif

@@ -141,9 +141,11 @@ parse_options(int argc, char *argv[], struct settings *s)
 			break;
 		case 'f':
 			s->form = findings_form(optarg);
-			if (s->form == NULL)
-				errx(EXIT_TROUBLE, "-f %s: want text, csv, "
-				    "json or sarif", optarg);
+			if (s->form == NULL) {
+				tool_choice(findings_form_name, "-f %s: want "
+				    "one of:", optarg);
+				exit(EXIT_TROUBLE);
+			}
 			break;
 		case OPT_DISABLE:
 			s->lint.disabled |= parse_rules(optarg);

@@ -4,7 +4,9 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdarg.h>
 #include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -46,6 +48,28 @@ tool_default_option(int ch, const char *usage)
 		return EXIT_TROUBLE;
 	}
 	return tool_finish(EXIT_YES);
+}
+
+void
+tool_choice(const char *(*name)(size_t i), const char *format, ...)
+{
+	char *text = NULL;
+	size_t len;
+	FILE *out = open_memstream(&text, &len);
+	va_list args;
+
+	if (out == NULL) {
+		warn("memory");
+		return;
+	}
+	va_start(args, format);
+	vfprintf(out, format, args);
+	va_end(args);
+	for (size_t i = 0; name(i) != NULL; i++)
+		fprintf(out, " %s", name(i));
+	fclose(out);
+	warnx("%s", text);
+	free(text);
 }
 
 static int

@@ -40,6 +40,13 @@ void tool_start(void);
 int tool_default_option(int ch, const char *usage);
 
 /*
+ * A message on standard error that ends with a list of names, by blanks:
+ * name(0), name(1), ... until that is NULL.
+ */
+void tool_choice(const char *(*name)(size_t i), const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/*
  * Calls each() for every named file in turn; "-", or no name at all, is the
  * standard input, whose name is passed as "-".  A file that cannot be opened
  * is reported and the next one is tried; each() reports its own read errors.

@@ -10,12 +10,13 @@
 #include "tool.h"
 
 static const struct chart charts[] = {
-	{ "values",  chart_values,  NULL, NULL },
-	{ "speedup", chart_speedup, NULL, NULL },
-	{ "runs",    NULL, chart_runs,    NULL },
-	{ "scaling", NULL, chart_scaling, NULL },
-	{ "latency", NULL, chart_latency, "all" },
-	{ "box",     chart_box, NULL, NULL },
+	{ "values",  chart_values,  NULL, NULL, "figures" },
+	{ "speedup", chart_speedup, NULL, NULL, "two levels of one test" },
+	{ "runs",    NULL, chart_runs,    NULL, "figures" },
+	{ "scaling", NULL, chart_scaling, NULL, "a test with two block sizes, "
+	    "depths or sizes at one level of --by" },
+	{ "latency", NULL, chart_latency, "all", "percentiles" },
+	{ "box",     chart_box, NULL, NULL, "figures" },
 };
 
 const struct chart *
@@ -28,9 +29,9 @@ chart_find(const char *name)
 }
 
 const char *
-chart_names(void)
+chart_name(size_t i)
 {
-	return "values speedup runs scaling latency box";
+	return i < LEN(charts) ? charts[i].name : NULL;
 }
 
 /* Puts the user's title in place; returns the text alternative. */

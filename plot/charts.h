@@ -27,11 +27,13 @@ struct chart {
 	facets_chart *facets;	/* one of these is NULL */
 	curves_chart *curves;
 	const char *metrics;	/* that it needs; NULL: the main ones */
+	const char *needs;	/* what there must be to draw it, in words */
 };
 
 /* By name; NULL if there is none. */
 const struct chart *chart_find(const char *name);
-const char *chart_names(void);
+/* Of number i, from 0; NULL behind the last one. */
+const char *chart_name(size_t i);
 
 /*
  * The script of a chart (*len bytes, freed by the caller).  title: NULL for

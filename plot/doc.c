@@ -31,9 +31,9 @@ doc_of_file(const char *file)
 }
 
 const char *
-doc_names(void)
+doc_name(size_t i)
 {
-	return "html markdown latex text pdf";
+	return i < LEN(forms) ? forms[i]->name : NULL;
 }
 
 void

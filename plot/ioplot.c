@@ -61,7 +61,7 @@ set_type(struct settings *s, const char *name)
 {
 	s->chart.chart = chart_find(name);
 	if (s->chart.chart == NULL)
-		warnx("no chart '%s'; there are: %s", name, chart_names());
+		tool_choice(chart_name, "no chart '%s'; there are:", name);
 	return s->chart.chart != NULL;
 }
 
@@ -87,8 +87,8 @@ set_terminal(struct settings *s, const char *name)
 {
 	s->chart.terminal = terminal_find(name);
 	if (s->chart.terminal == NULL)
-		warnx("no terminal '%s'; there are: %s", name,
-		    terminal_names());
+		tool_choice(terminal_name, "no terminal '%s'; there are:",
+		    name);
 	return s->chart.terminal != NULL;
 }
 
@@ -132,14 +132,14 @@ static bool
 complete(struct settings *s)
 {
 	if (s->chart.chart == NULL) {
-		warnx("which chart? -t one of: %s", chart_names());
+		tool_choice(chart_name, "which chart? -t one of:");
 		return false;
 	}
 	if (s->chart.terminal == NULL && s->output != NULL && !s->script) {
 		s->chart.terminal = terminal_of_file(s->output);
 		if (s->chart.terminal == NULL) {
-			warnx("%s: ends in none of: %s", s->output,
-			    terminal_names());
+			tool_choice(terminal_name, "%s: ends in none of:",
+			    s->output);
 			return false;
 		}
 	}
@@ -166,7 +166,8 @@ draw(const struct settings *s, const struct report *r, char **picture,
 	    picture, size, &alternative);
 
 	if (status == EXIT_NO)
-		warnx("there is nothing to draw: the chart would be empty");
+		warnx("the chart would be empty: %s wants %s",
+		    s->chart.chart->name, s->chart.chart->needs);
 	free(alternative);
 	return status;
 }

@@ -54,7 +54,7 @@ set_form(struct settings *s, const char *name)
 {
 	s->form = doc_find(name);
 	if (s->form == NULL)
-		warnx("no form '%s'; there are: %s", name, doc_names());
+		tool_choice(doc_name, "no form '%s'; there are:", name);
 	return s->form != NULL;
 }
 
@@ -93,7 +93,8 @@ parse_options(int argc, char *argv[], struct settings *s)
 	if (s->form == NULL && s->output != NULL)
 		s->form = doc_of_file(s->output);
 	if (s->form == NULL && s->output != NULL) {
-		warnx("%s: which form? -f one of: %s", s->output, doc_names());
+		tool_choice(doc_name, "%s: which form? -f one of:",
+		    s->output);
 		return EXIT_TROUBLE;
 	}
 	if (s->form == NULL)

@@ -48,9 +48,9 @@ terminal_of_file(const char *file)
 }
 
 const char *
-terminal_names(void)
+terminal_name(size_t i)
 {
-	return "svg png pdf txt";
+	return i < LEN(terminals) ? terminals[i].name : NULL;
 }
 
 static void

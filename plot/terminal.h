@@ -29,7 +29,7 @@ const struct terminal *terminal_find(const char *name);
 /* By the ending of a file's name; NULL if it is none of ours. */
 const struct terminal *terminal_of_file(const char *file);
 
-/* All names, for messages: "svg png pdf txt". */
-const char *terminal_names(void);
+/* The name of number i, from 0; NULL behind the last one. */
+const char *terminal_name(size_t i);
 
 #endif
