@@ -239,8 +239,11 @@ ends_number(const char *text, size_t len)
 static unsigned long
 number_in(const char *line, const struct folded *f, size_t len)
 {
-	const char *p = line + f->raw[len - 1];
+	const char *p;
 
+	if (len == 0)
+		return 0;
+	p = line + f->raw[len - 1];
 	while (!isdigit((unsigned char)p[-1]))
 		p--;
 	while (p > line && isdigit((unsigned char)p[-1]))

@@ -55,7 +55,7 @@ compose()      { sed 's/^/bench_1  | /'; }
 commented()    { sed 's,^,// ,'; }
 listed()       { sed 's/^/- /'; }
 numbered()     { cat -n; }
-grep_n()       { sed = | sed 'N; s/\n/:/'; }
+grep_n()       { sed '=' | sed 'N; s/\n/:/'; }
 grep_names()   { sed 's,^,logs/run1.txt:,'; }
 added()        { sed 's/^/+/'; }
 hashed()       { sed 's/^/#/'; }
