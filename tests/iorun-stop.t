@@ -72,7 +72,7 @@ bonnie 'random deleting'    unlinkat 1500 -s 0 -n 1
 
 # ---- hdparm and seeker: no figure of what was cut short ----
 
-always= never=.
+always='' never=.
 stopped 'hdparm before' sync 1 hdparm -t disk.img
 always='^disk.img:$' never='MB in'
 stopped 'hdparm -T' lseek 50 hdparm -T disk.img
@@ -107,7 +107,7 @@ fio() {
 	shift 3
 	stopped "fio $phase" "$call" "$when" fio --name=x "$@"
 }
-always= never=.
+always='' never=.
 fio 'laying out'   pwrite64 3 --size=8M
 fio 'making files' fallocate 2 --rw=write --size=8M --numjobs=3
 always='^x: (groupid=0, jobs=3): err= 0' never='err= [1-9]'

@@ -3,7 +3,8 @@
 
 iorun=${BUILD:?}/iorun
 dir=$(mktemp -d) || exit 1
-mounted= loop=
+mounted=
+loop=
 cleanup() {
 	[ -z "$mounted" ] || umount "$dir/small"
 	[ -z "$loop" ] || losetup -d "$loop"
