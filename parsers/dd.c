@@ -116,9 +116,13 @@ struct state {
 	"(?:\"(?![,:;] )[^\"]{0,200}\"|'[^']{0,200}'|[\\\\](?! " OPERAND ").|" \
 	"[$][(][^)]{0,80}[)]+|" \
 	"[^ \"'\\\\;|&<>()])*+"
-/* A lone ">" is gone from the view, but not what it leads to. */
+/*
+ * A lone ">" is gone from the view, but not the file it leads to; a lone "|"
+ * leads to a program.
+ */
 #define REDIRECTION \
-	"[0-9]?[<>]{1,2} ?&?[^ ;|&()]+|/dev/null(?= )"
+	"[0-9]?[<>]{1,2} ?&?[^ ;|&()]+|" \
+	"/(?!(?:usr|bin|sbin|opt)/)[^ ;|&():]+(?= )"
 #define ARGUMENTS \
 	"(?: (?:--[a-z-]+|<(?! )[^ ]+|< [^ ;|&]+))*+ " OPERAND VALUE \
 	"(?:[\\\\]? (?:" OPERAND VALUE "|--[a-z-]+|" REDIRECTION "))*+"

@@ -10,7 +10,7 @@
 #define SHORT_LEN	110
 #define SHORT_COMMAS	6	/* without a blank */
 
-/* A line of one character over and over, as under a heading. */
+/* A line of one character over and over, as under a heading; "+----+". */
 char
 line_ruler(const char *p, size_t len)
 {
@@ -18,6 +18,8 @@ line_ruler(const char *p, size_t len)
 
 	while (len > 0 && (p[len - 1] == ' ' || p[len - 1] == '\r'))
 		len--;
+	if (len > 4 && *p == '+' && p[len - 1] == '+' && p[1] != '+')
+		p++, len -= 2;
 	if (len < 3 || strchr("=-~^*_+", *p) == NULL)
 		return '\0';
 	while (n < len && p[n] == *p)
@@ -49,18 +51,27 @@ static const char *const commands[] = {
 };
 
 /* Those of them that begin captions, too: "for 4k blocks:", "fio results". */
-static const char *const begin_captions[] = {
-	"time", "for", "while", "if", "do", "done", "free", "head", "tail",
-	"sleep", "exit", "mount", "cat", "sync", "dd", "fio", "hdparm",
-	"bonnie", "bonnie++", "seeker", "python", "perl", "iostat", "smartctl",
+static const struct {
+	const char *name;
+	bool alone;		/* and are commands without arguments */
+} begin_captions[] = {
+	{ "time", true },    { "for", true },       { "while", true },
+	{ "if", true },      { "do", true },        { "done", true },
+	{ "free", true },    { "head", true },      { "tail", true },
+	{ "sleep", true },   { "exit", true },      { "mount", true },
+	{ "cat", true },     { "sync", true },      { "dd", false },
+	{ "fio", false },    { "hdparm", false },   { "bonnie", false },
+	{ "bonnie++", false }, { "seeker", false }, { "python", false },
+	{ "perl", false },   { "iostat", true },    { "smartctl", false },
+	{ "zfs", false },    { "docker", false },   { "mdadm", false },
 };
 
 /* Whether it holds what a shell needs to be told: paths, options, ";". */
 static bool
-has_syntax(const char *text, size_t len)
+has_syntax(const char *text, size_t len, bool alone)
 {
 	if (memchr(text, ' ', len) == NULL)
-		return text[len - 1] != ':';
+		return alone && text[len - 1] != ':';
 	for (size_t i = 0; i + 1 < len; i++)
 		if (strchr("/;|$&<>=[{\"'`", text[i]) != NULL ||
 		    (text[i] == ' ' && text[i + 1] == '-' && i + 2 < len &&
@@ -71,13 +82,14 @@ has_syntax(const char *text, size_t len)
 	return false;
 }
 
+/* Whether the command, whose name has n bytes, is rather a caption. */
 static bool
-begins_caption(const char *text, size_t len)
+begins_caption(const char *text, size_t n, size_t len)
 {
 	for (size_t i = 0; i < LEN(begin_captions); i++)
-		if (strlen(begin_captions[i]) == len &&
-		    memcmp(text, begin_captions[i], len) == 0)
-			return true;
+		if (strlen(begin_captions[i].name) == n &&
+		    memcmp(text, begin_captions[i].name, n) == 0)
+			return !has_syntax(text, len, begin_captions[i].alone);
 	return false;
 }
 
@@ -96,8 +108,7 @@ line_is_command(const char *text, size_t len)
 	for (size_t i = 0; i < LEN(commands); i++)
 		if (*text == *commands[i] && strlen(commands[i]) == n &&
 		    memcmp(text, commands[i], n) == 0)
-			return !begins_caption(text, n) ||
-			    has_syntax(text, len);
+			return !begins_caption(text, n, len);
 	/* "mkfs.ext3" */
 	return line_starts(text, len, "mkfs.");
 }

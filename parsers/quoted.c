@@ -20,9 +20,11 @@ is_quoted(const char *begin, const char *p, const char *end,
 
 	if ((size_t)(p - begin) < state->quoted_until)
 		return state->quoted;
-	for (const char *q = from; q + 1 < to; q++)
-		n += q[0] == '\\' && q[1] == 'n' && (q == from ||
-		    strchr(":\\", q[-1]) == NULL);
+	/* One at the end of the string is enough. */
+	for (const char *q = from; q + 2 < to; q++)
+		if (q[0] == '\\' && q[1] == 'n' && (q == from ||
+		    strchr(":\\", q[-1]) == NULL))
+			n += q[2] == '"' ? 2 : 1;
 	state->quoted = n >= 2 && (state->quoted ||
 	    memchr(from, '"', (size_t)(to - from)) != NULL ||
 	    memmem(from, (size_t)(to - from), "b'", 2) != NULL);
