@@ -79,7 +79,7 @@ while read -r program words; do
 	    "^$program: nosuch: No such file" "$program $options nosuch"
 	fault "$program $options, an empty file" 1 "^$program: no " \
 	    "$program $options /dev/null"
-	fault "$program $options, an unknown option" 2 "^$program: unrec" \
+	fault "$program $options, an unknown option" 2 "$program: unrec" \
 	    "$program --nosuch"
 done <<END
 $programs
@@ -192,6 +192,11 @@ if (ulimit -v 200000 && exec log2csv --version) >/dev/null 2>&1; then
 	done <<-END
 	$programs
 	END
+else
+	skip 'ulimit -v' 'the programs need more than 200 MB here'
+fi
+# shellcheck disable=SC3045
+if (ulimit -v 40000 && exec iocompare --version) >/dev/null 2>&1; then
 	fault 'memory is out' 2 'iocompare: .*memory' \
 	    "ulimit -v 40000; awk -v head=$head 'BEGIN {
 		print head
@@ -199,7 +204,7 @@ if (ulimit -v 200000 && exec log2csv --version) >/dev/null 2>&1; then
 			print i \",r\" i \",throughput,\" i \",B/s,higher\"
 	    }' | iocompare"
 else
-	skip 'ulimit -v' 'the programs need more than 200 MB here'
+	skip 'memory is out' 'iocompare needs more than 40 MB here'
 fi
 
 # ---- signals: the program ends at once, and leaves nothing behind ----
