@@ -8,8 +8,51 @@
 #include "picture.h"
 #include "tool.h"
 
-#define MOST_NARROW	50000	/* bytes of a picture that is drawn twice, for
+#define MOST_NARROW	100000	/* bytes of a picture that is drawn twice, for
 				   narrow screens: larger ones are scrolled */
+
+/*
+ * What is drawn in a report, which shall be quick and small enough to be sent:
+ * bytes of a picture, and about how many a test takes in it, a level of a test
+ * and a run, as SVG.
+ */
+#define MOST_DRAWN	200000
+#define MOST_INLINE	300000	/* larger pictures are left out: those of a
+				   hundred configurations, for one */
+#define TEST_BYTES	2000
+#define LEVEL_BYTES	450
+#define RUN_BYTES	190
+
+/* How many of the first groups fill a picture, at least one. */
+static size_t
+groups_to_draw(const struct report *r)
+{
+	size_t bytes = 0, n = 0;
+
+	for (; n < r->ngroups && bytes <= MOST_DRAWN; n++) {
+		bytes += TEST_BYTES + LEVEL_BYTES * r->groups[n].ncells;
+		for (size_t i = 0; i < r->groups[n].ncells; i++)
+			bytes += RUN_BYTES * r->groups[n].cells[i].n;
+	}
+	return n;
+}
+
+/* A report of its first groups, and the means; list: to be freed. */
+static struct report
+first_groups(const struct report *r, struct comparison **list)
+{
+	struct report first = *r;
+	const struct group *end;
+
+	first.ngroups = groups_to_draw(r);
+	end = r->groups + first.ngroups;
+	first.list = *list = xcalloc(r->n, sizeof **list);
+	first.n = 0;
+	for (size_t i = 0; i < r->n; i++)
+		if (r->list[i].group == NULL || r->list[i].group < end)
+			first.list[first.n++] = r->list[i];
+	return first;
+}
 
 /* Writes a picture that stands beside the document; returns its name. */
 static char *
@@ -42,7 +85,17 @@ put_beside(const struct story *s, const struct doc *doc,
 	return path;
 }
 
-/* Draws one chart and writes it; EXIT_NO if there is nothing to draw. */
+static void
+say_left_out(struct doc *doc, const char *name)
+{
+	char text[120];
+
+	snprintf(text, sizeof text, "Left out, as it is too large for a page: "
+	    "the chart %s. ioplot -t %s draws it.", name, name);
+	doc->form->paragraph(doc, text);
+}
+
+/* Draws one chart and writes it; EXIT_NO if there is none. */
 static int
 write_chart(const struct story *s, struct doc *doc, const char *name,
     const struct report *r)
@@ -54,6 +107,10 @@ write_chart(const struct story *s, struct doc *doc, const char *name,
 	char *wide = NULL, *narrow = NULL, *words = NULL, *file = NULL;
 	int status = picture_draw(r, &o, &wide, &p.size, &words);
 
+	if (status == EXIT_YES && !form->beside && p.size > MOST_INLINE) {
+		say_left_out(doc, name);
+		status = EXIT_NO;
+	}
 	if (status == EXIT_YES && form->narrow > 0 &&
 	    p.size <= MOST_NARROW) {
 		char *again = NULL;
@@ -80,22 +137,31 @@ write_chart(const struct story *s, struct doc *doc, const char *name,
 int
 story_charts(const struct story *s, struct doc *doc)
 {
+	struct comparison *list;
+	struct report first;
 	const struct {
 		const char *name;
 		const struct report *report;
-	} charts[] = { { "speedup", s->report }, { "values", s->report },
-	    { "runs", s->report }, { "scaling", s->report },
+	} charts[] = { { "speedup", &first }, { "values", &first },
+	    { "runs", &first }, { "scaling", &first },
 	    { "latency", s->latencies } };
+	int status = EXIT_YES;
+	char text[200];
 
 	if (doc_is_brief(doc) || (doc->form->beside && s->output == NULL))
 		return EXIT_YES;
 	doc->form->heading(doc, "Charts");
-	for (size_t i = 0; i < LEN(charts); i++) {
-		if (charts[i].report == NULL)
-			continue;
-		if (write_chart(s, doc, charts[i].name, charts[i].report) ==
-		    EXIT_TROUBLE)
-			return EXIT_TROUBLE;
+	first = first_groups(s->report, &list);
+	if (first.ngroups < s->report->ngroups) {
+		snprintf(text, sizeof text, "Only the first %zu of %zu tests "
+		    "are drawn here; ioplot draws them all.", first.ngroups,
+		    s->report->ngroups);
+		doc->form->paragraph(doc, text);
 	}
-	return EXIT_YES;
+	for (size_t i = 0; i < LEN(charts) && status != EXIT_TROUBLE; i++)
+		if (charts[i].report != NULL)
+			status = write_chart(s, doc, charts[i].name,
+			    charts[i].report);
+	free(list);
+	return status == EXIT_TROUBLE ? EXIT_TROUBLE : EXIT_YES;
 }

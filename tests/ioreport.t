@@ -150,6 +150,36 @@ awk 'BEGIN {
 is "a thousand rows" report -o "$tmp/t.html" "$tmp/thousand.csv"
 is "below a megabyte" sh -c '[ $(wc -c <"$1") -lt 1000000 ]' - "$tmp/t.html"
 
+# rows CONFIGURATIONS TESTS: one run of each.
+rows() {
+	awk -v n="$1" -v tests="$2" 'BEGIN {
+		print "label,tool,test,metric,value,lower,upper,unit,better," \
+		    "status,run,source,line"
+		for (i = 1; i <= n; i++)
+			for (t = 1; t <= tests; t++) {
+				v = 1e8 + i * 1e6 + t * 1e4
+				printf "configuration number %d,dd,test%d," \
+				    "throughput,%d,%d,%d,B/s,higher,ok,%d," \
+				    "a.log,%d\n", i, t, v, v - 5e4, v + 5e4, i,
+				    ++line
+			}
+	}'
+}
+rows 100 10 >"$tmp/hundred.csv"
+is "a hundred configurations" report -o "$tmp/h.html" "$tmp/hundred.csv"
+is "below a megabyte, too" sh -c '[ $(wc -c <"$1") -lt 1000000 ]' - \
+    "$tmp/h.html"
+is "names the chart that is left out" has "$tmp/h.html" \
+    'the chart speedup. ioplot -t speedup draws it'
+rows 2 500 >"$tmp/tests.csv"
+is "five hundred tests" report -o "$tmp/f.html" "$tmp/tests.csv"
+is "below a megabyte once more" sh -c '[ $(wc -c <"$1") -lt 1000000 ]' - \
+    "$tmp/f.html"
+is "says how many are drawn" has "$tmp/f.html" \
+    'of 500 tests are drawn here; ioplot draws them all'
+is "has all of them in its table" sh -c \
+    '[ $(grep -c "<th scope=\"row\">test[0-9]*<" "$1") -ge 500 ]' - "$tmp/f.html"
+
 # What goes wrong.
 head -n 1 "$tmp/cache.csv" >"$tmp/none.csv"
 is "no rows" fails 1 'no rows' "$BUILD/ioreport" "$tmp/none.csv"
