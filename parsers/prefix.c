@@ -24,6 +24,8 @@
 #include "tool.h"
 
 #define LINES_MIN	3
+#define WITHOUT_MAX	2	/* lines without it, where mail wrapped them */
+#define QUOTES		"> "	/* that may stand in front of a prefix */
 
 /* The start of a line: words parted by one blank, runs of digits as "0". */
 struct folded {
@@ -229,7 +231,7 @@ ends_number(const char *text, size_t len)
 		size_t n = strlen(number_ends[i]);
 
 		if (len >= n && memcmp(text + len - n, number_ends[i], n) == 0)
-			return strspn(text, "([#L> ") == len - n ||
+			return strspn(text, "([#L" QUOTES) == len - n ||
 			    text[len - n - 1] == ':';
 	}
 	return false;
@@ -296,22 +298,23 @@ name_len(const char *text, size_t len)
 }
 
 /*
- * "+text", "-text" and "#text": one if each line has one mark.  Options begin
- * with "-", too, but then a letter follows.
+ * "+text", "> -text" and "#text": of one byte if each line has it once.
+ * Options begin with "-", too, but then a letter follows.
  */
 static size_t
-mark_len(const struct folded *f)
+mark_len(const struct folded *f, size_t len)
 {
+	size_t at = strspn(f->text, QUOTES);
 	bool option = true;
 
-	if (strchr("+-#", *f->text) == NULL)
+	if (at >= len || strchr("+-#", f->text[at]) == NULL)
 		return 0;
 	for (size_t i = 0; i < LINES_MIN; i++) {
-		if (f[i].text[1] == *f->text)
+		if (f[i].text[at + 1] == f->text[at])
 			return 0;
-		option &= isalpha((unsigned char)f[i].text[1]) != 0;
+		option &= isalpha((unsigned char)f[i].text[at + 1]) != 0;
 	}
-	return !option || *f->text != '-';
+	return option && f->text[at] == '-' ? 0 : at + 1;
 }
 
 /* Most lines have none by themselves, whatever stands around. */
@@ -322,7 +325,8 @@ may_have_prefix(const struct view *v, const struct folded *f)
 
 	if (f->len == 0)
 		return false;
-	if (strchr("+-#", *f->text) != NULL || name_len(f->text, f->len) > 0)
+	if (strchr("+-#", f->text[strspn(f->text, QUOTES)]) != NULL ||
+	    name_len(f->text, f->len) > 0)
 		return true;
 	while (len <= f->len && !ends_prefix(f->text, len) &&
 	    !ends_number(f->text, len))
@@ -403,7 +407,7 @@ find_prefix(struct view *v, const char *p, const char *end, size_t least)
 		v->count = number_in(lines[0], f, n) - 1;
 	}
 	if (n <= least && (n = name_len(f->text, len)) <= least &&
-	    (n = len > 0 ? mark_len(f) : 0) <= least)
+	    (n = mark_len(f, len)) <= least)
 		return false;
 	memcpy(v->prefix, f->text, n);
 	v->prefix[n] = '\0';
@@ -424,10 +428,13 @@ next_prefix(struct view *v, const char *p, const char *end,
 	if (len == 0 || !has_prefix(f, v->prefix, len))
 		return 0;
 	if (v->counts) {
-		unsigned long before = v->count;
+		unsigned long number = number_in(p, f, f->len < len ?
+		    f->len : len);
 
-		v->count = number_in(p, f, f->len < len ? f->len : len);
-		return counts_on(before, v->count, v->prefix, len) ? len : 0;
+		if (!counts_on(v->count, number, v->prefix, len))
+			return 0;
+		v->count = number;
+		return len;
 	}
 	for (size_t at = len + 2; at <= f->len; at++)
 		if (ends_prefix(f->text, at))
@@ -467,10 +474,14 @@ prefix_scan(struct view *v, size_t from, size_t to)
 			fold(p, q, &f);
 			if ((len = next_prefix(v, p, end, &f)) > 0) {
 				add(v, (size_t)(p - v->raw), &f, len);
+				v->without = 0;
 				continue;
 			}
-			v->prefix[0] = '\0';
-			before = -1;
+			if (v->without++ == 0)
+				before = -1;
+			if (v->without > WITHOUT_MAX ||
+			    *f.text == *v->prefix)
+				v->prefix[0] = '\0';
 		}
 		if (first != before)
 			alike = 0;

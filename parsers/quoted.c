@@ -27,6 +27,7 @@ is_quoted(const char *begin, const char *p, const char *end,
 			n += q[2] == '"' ? 2 : 1;
 	state->quoted = n >= 2 && (state->quoted ||
 	    memchr(from, '"', (size_t)(to - from)) != NULL ||
+	    memmem(from, (size_t)(to - from), "&quot;", 6) != NULL ||
 	    memmem(from, (size_t)(to - from), "b'", 2) != NULL);
 	/* What is read later may tell more. */
 	if (to > p + STRETCH / 4)

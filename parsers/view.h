@@ -66,6 +66,7 @@ struct view {
 	const char *const *signs, *const *inner_signs;
 	char initials[5];		/* that quote lines: "ZC> " */
 	char prefix[128];		/* folded log prefix of the last line */
+	size_t without;			/* lines since then */
 	bool counts;			/* it is the number of the line, */
 	unsigned long count;		/* which was this one */
 	struct view_prefix { uint32_t raw, skip; } *prefixes;

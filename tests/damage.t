@@ -58,6 +58,7 @@ numbered()     { cat -n; }
 grep_n()       { sed '=' | sed 'N; s/\n/:/'; }
 grep_names()   { sed 's,^,logs/run1.txt:,'; }
 added()        { sed 's/^/+/'; }
+patched()      { added | quoted; }
 hashed()       { sed 's/^/#/'; }
 html_quoted()  { html | quoted; }
 json()         { python3 -c 'import json, sys; json.dump({"changed": True,
@@ -100,7 +101,7 @@ for damage in squeezed joined wrapped_60 wrapped_72 wrapped_80 quoted \
     quoted_twice quoted_mixed crlf indented html prefixed wrapped_quoted \
     journald python zone actions compose commented listed printable \
     quoted_printable printable_quoted typed utf16le utf16be numbered grep_n \
-    grep_names added hashed html_quoted json; do
+    grep_names added patched hashed html_quoted json; do
 	for log in corpus/*/*.log; do
 		# Nobody quotes a page of HTML that is still encoded, and
 		# bytes that are no UTF-8 have no UTF-16 and no JSON.
@@ -109,6 +110,7 @@ for damage in squeezed joined wrapped_60 wrapped_72 wrapped_80 quoted \
 		# Three lines make a prefix, two line ends escaped text.
 		grep_*-q-stdout* | grep_*-x1* | grep_*-terse*) continue ;;
 		added*-q-stdout* | added*-x1* | added*-terse*) continue ;;
+		patched*-q-stdout* | patched*-x1* | patched*-terse*) continue ;;
 		hashed*-q-stdout* | hashed*-x1* | hashed*-terse*) continue ;;
 		json*-q-stdout* | json*-x1* | json*-terse*) continue ;;
 		json*charsets* | json*escaped*) continue ;;
