@@ -164,9 +164,10 @@ about_verdicts(struct legend *notes, const struct report *r)
 		legend_add(notes, "hint: two runs can fall apart by chance; "
 		    "three are the least for a verdict.");
 	if (count_verdict(r, VERDICT_unclear) > 0)
-		legend_add(notes, "unclear is not the same as equal. The runs "
-		    "behind it are those a side that would settle it, if "
-		    "ratio and scatter stay as they are.");
+		legend_add(notes, "unclear is not the same as equal. Behind "
+		    "it: the ratio that these runs with their scatter would "
+		    "show in 80 %% of cases, and how many runs a side would "
+		    "settle it, if ratio and scatter stay as they are.");
 	if (count_verdict(r, VERDICT_repeatable) > 0)
 		legend_add(notes, "repeatable: no scatter is seen, so no test "
 		    "is possible; what the printed digits allow is in "

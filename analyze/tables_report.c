@@ -64,14 +64,17 @@ static char *
 verdict_text(const struct comparison *c)
 {
 	const char *word = compare_verdicts[c->verdict];
-	char more[DIGITS_SIZE], buf[2 * DIGITS_SIZE];
+	char more[DIGITS_SIZE], buf[2 * DIGITS_SIZE], runs[32] = "";
 
 	if (!isnan(c->critical_sd)) {
 		digits_percent(more, c->critical_sd);
 		snprintf(buf, sizeof buf, "%s (%s)", word, more);
-	} else if (c->verdict == VERDICT_unclear && !isnan(c->runs_needed))
-		snprintf(buf, sizeof buf, "%s (%.0f)", word, c->runs_needed);
-	else
+	} else if (c->verdict == VERDICT_unclear && c->detectable < 1000) {
+		if (!isnan(c->runs_needed))
+			snprintf(runs, sizeof runs, ", %.0f", c->runs_needed);
+		snprintf(buf, sizeof buf, "%s (%.3g%s)", word, c->detectable,
+		    runs);
+	} else
 		snprintf(buf, sizeof buf, "%s", word);
 	return xstrdup(buf);
 }
@@ -109,18 +112,13 @@ about_single(struct tables *t, struct tables_row *row,
 		    "the runs");
 }
 
-/* What these runs could have found, and whose scatter is larger. */
+/* Whose scatter is larger. */
 static void
 about_scatter(struct tables *t, struct tables_row *row,
     const struct comparison *c)
 {
 	char ratio[DIGITS_SIZE];
 
-	if (c->verdict == VERDICT_unclear && c->detectable < 1000) {
-		digits_ratio(ratio, c->detectable);
-		tables_note(t, row, "with this scatter and these runs a ratio "
-		    "of %s would be found in 80 %% of cases", ratio);
-	}
 	if (compare_has(c, FLAG_unequal)) {
 		digits_ratio(ratio, c->sd1 / c->sd0);
 		tables_note(t, row, "unequal: the level scatters %s times as "

@@ -366,4 +366,19 @@ else
 	echo "ok $((n = n + 1)) - --scaling of two levels # SKIP no jq"
 fi
 
+# Logarithms with an sd of 0.05: five runs a side find a ratio of 1.107.
+detectable() {
+	awk 'BEGIN {
+		print "label,test,metric,value,better,run"
+		split("-1 0 0 0 1", y, " ")
+		s = sqrt(0.005)
+		for (side = 0; side < 2; side++)
+			for (i = 1; i <= 5; i++)
+				printf "%d,read,throughput,%.6f,higher,%d\n",
+				    side, exp(18 + 0.03 * side + y[i] * s), 2 * i + side
+	}' >"$tmp/five.csv"
+	status 0 compare "$tmp/five.csv" && grep -q 'unclear (1.11, ' "$tmp/out"
+}
+is 'unclear: the ratio that would have been found' detectable
+
 echo "1..$n"
