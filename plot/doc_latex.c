@@ -10,7 +10,12 @@
 #include "escape.h"
 #include "mem.h"
 
-#define LONG_WORD	25	/* letters after which a word may be broken */
+#define LONG_WORD	16	/* letters after which a word may be broken */
+#define LONG_PART	6	/* the same behind a sign between its parts */
+#define TEXT_MM		170.0	/* of a line */
+#define COLUMN_MM	4.3	/* between two columns */
+#define FIGURE_MM	17.0	/* of a column of figures */
+#define MOST_MM		90.0	/* of a column of texts */
 
 static const char head[] =
     "\\documentclass[a4paper]{article}\n"
@@ -42,7 +47,8 @@ unbroken(const char *text)
 {
 	size_t len = 0, count = 0;
 
-	while (text[len] != '\0' && count < LONG_WORD) {
+	while (text[len] != '\0' && count < LONG_WORD && (count < LONG_PART ||
+	    strchr("/_.:", text[len - 1]) == NULL)) {
 		count = text[len] == ' ' ? 0 : count + 1;
 		do
 			len++;
@@ -99,6 +105,22 @@ latex_items(struct doc *doc, char *const *item, size_t n)
 	fputs("\\end{itemize}\n", doc->out);
 }
 
+/* How wide the columns of texts can be, in millimetres. */
+static double
+text_column(const struct doc_table *t)
+{
+	double left = TEXT_MM - COLUMN_MM * (double)t->ncolumns, width;
+	size_t n = 0;
+
+	for (size_t j = 0; j < t->ncolumns; j++)
+		if (t->align[j] == 'r')
+			left -= FIGURE_MM;
+		else
+			n++;
+	width = n > 0 ? left / (double)n : 0;
+	return width < MOST_MM ? width : MOST_MM;
+}
+
 static void
 latex_table(struct doc *doc, const struct doc_table *t)
 {
@@ -107,8 +129,10 @@ latex_table(struct doc *doc, const struct doc_table *t)
 	/* A wide text column may break its lines; figures never do. */
 	fputs("\n{\\footnotesize\n\\begin{longtable}[l]{", doc->out);
 	for (size_t j = 0; j < t->ncolumns; j++)
-		fputs(t->align[j] == 'r' ? "r" :
-		    t->ncolumns > 4 ? "p{26mm}" : "p{45mm}", doc->out);
+		if (t->align[j] == 'r')
+			fputs("r", doc->out);
+		else
+			fprintf(doc->out, "p{%.0fmm}", text_column(t));
 	fputs("}\n", doc->out);
 	for (size_t j = 0; j < t->ncolumns; j++)
 		put(doc->out, j > 0 ? " & " : "", t->heads[j], "");
