@@ -7,9 +7,50 @@
 
 #include "compare.h"
 
+/* What each test begins with, and what it compares. */
+static struct dataset d;
+static struct compare_options options;
+static struct report *r;
+
+static int
+begin(void **state)
+{
+	(void)state;
+	d = (struct dataset){ 0 };
+	options = compare_defaults();
+	r = NULL;
+	return 0;
+}
+
+static int
+end(void **state)
+{
+	(void)state;
+	report_free(r);
+	dataset_free(&d);
+	return 0;
+}
+
+/* Another table within a test. */
+static void
+again(void)
+{
+	end(NULL);
+	begin(NULL);
+}
+
+static void
+run(void)
+{
+	report_free(r);
+	r = compare(&d, &options);
+	assert_non_null(r);
+}
+
 /* A row of a rate, read in whole digits of q, of one run. */
 static struct row
-rate(const char *label, const char *test, size_t run, double value, double q)
+rate(const char *label, const char *test, size_t number, double value,
+    double q)
 {
 	struct row row = row_empty();
 
@@ -18,7 +59,7 @@ rate(const char *label, const char *test, size_t run, double value, double q)
 	row.label = label;
 	row.test = test;
 	row.metric = "throughput";
-	row.run = run;
+	row.run = number;
 	row.value = value;
 	row.lower = value - q / 2;
 	row.upper = value + q / 2;
@@ -28,31 +69,19 @@ rate(const char *label, const char *test, size_t run, double value, double q)
 }
 
 static void
-add(struct dataset *d, const char *label, const char *test, size_t run,
-    double value)
+add(const char *label, const char *test, size_t number, double value)
 {
-	struct row row = rate(label, test, run, value, 0);
+	struct row row = rate(label, test, number, value, 0);
 
-	dataset_add(d, &row);
+	dataset_add(&d, &row);
 }
 
 /* Runs of one label from a list that ends with 0. */
 static void
-add_list(struct dataset *d, const char *label, size_t run,
-    const double *values)
+add_list(const char *label, size_t number, const double *values)
 {
 	for (; *values > 0; values++)
-		add(d, label, "read", run++, *values);
-}
-
-static struct report *
-run_compare(const struct dataset *d)
-{
-	struct compare_options o = compare_defaults();
-	struct report *r = compare(d, &o);
-
-	assert_non_null(r);
-	return r;
+		add(label, "read", number++, *values);
 }
 
 /* The ratios of the oracle end to end, through rows and cells. */
@@ -66,9 +95,6 @@ oracle(void **state)
 	while (oracle_next(&o)) {
 		double q1 = oracle_number(&o, "q1");
 		double q2 = oracle_number(&o, "q2"), *x, *y;
-		struct compare_options options = compare_defaults();
-		struct dataset d = { 0 };
-		struct report *r;
 		size_t n1, n2;
 
 		x = oracle_list(&o, "x", &n1);
@@ -85,7 +111,7 @@ oracle(void **state)
 			dataset_add(&d, &row);
 		}
 		options.alpha = 1 - oracle_number(&o, "conf");
-		r = compare(&d, &options);
+		run();
 		assert_int_equal(r->n, 1);
 		oracle_same(&o, r->list[0].speedup, "ratio", 1e-9);
 		/* It takes bounds of the mean, we means of the bounds. */
@@ -104,8 +130,7 @@ oracle(void **state)
 			assert_true(isnan(r->list[0].p));
 			assert_true(isnan(r->list[0].lo));
 		}
-		report_free(r);
-		dataset_free(&d);
+		again();
 		free(y);
 		free(x);
 	}
@@ -149,13 +174,11 @@ verdicts(void **state)
 	(void)state;
 	for (size_t i = 0; i < LEN(expected); i++) {
 		const struct expected *e = &expected[i];
-		struct dataset d = { 0 };
-		struct comparison *c;
-		struct report *r;
+			struct comparison *c;
 
-		add_list(&d, "base", 1, e->base);
-		add_list(&d, "new", 101, e->level);
-		r = run_compare(&d);
+		add_list("base", 1, e->base);
+		add_list("new", 101, e->level);
+		run();
 		c = &r->list[0];
 		if (c->verdict != e->verdict)
 			fail_msg("case %zu: %s, wanted %s", i,
@@ -163,8 +186,7 @@ verdicts(void **state)
 			    compare_verdicts[e->verdict]);
 		/* The order of these runs is blocked; that is not the point. */
 		assert_int_equal(c->flags & ~(1u << FLAG_blocked), e->flags);
-		report_free(r);
-		dataset_free(&d);
+		again();
 	}
 }
 
@@ -174,18 +196,15 @@ holm(void **state)
 {
 	static const double base[] = { 100, 104, 108, 96 };
 	static const double level[] = { 110, 114.4, 118.8, 105.6 };
-	struct compare_options o = compare_defaults();
-	struct dataset d = { 0 };
-	struct report *r;
 
 	(void)state;
 	for (size_t i = 0; i < 4; i++) {
-		add(&d, "base", "read", i + 1, base[i]);
-		add(&d, "new", "read", i + 11, level[i]);
-		add(&d, "base", "write", i + 21, base[i] * 3);
-		add(&d, "new", "write", i + 31, level[i] * 3.001);
+		add("base", "read", i + 1, base[i]);
+		add("new", "read", i + 11, level[i]);
+		add("base", "write", i + 21, base[i] * 3);
+		add("new", "write", i + 31, level[i] * 3.001);
 	}
-	r = run_compare(&d);
+	run();
 	assert_int_equal(r->family[COMPARE_TEST], 2);
 	for (size_t i = 0; i < 2; i++) {
 		assert_true(r->list[i].p < 0.05 && r->list[i].p > 0.025);
@@ -194,12 +213,9 @@ holm(void **state)
 		assert_int_equal(r->list[i].verdict, VERDICT_unclear);
 		assert_true(compare_has(&r->list[i], FLAG_holm));
 	}
-	report_free(r);
-	o.adjust = ADJUST_NONE;
-	r = compare(&d, &o);
+	options.adjust = ADJUST_NONE;
+	run();
 	assert_within(r->list[0].p_adjusted, r->list[0].p, 0);
-	report_free(r);
-	dataset_free(&d);
 }
 
 /*
@@ -211,8 +227,6 @@ too_fast(void **state)
 {
 	struct row base = rate("base", "read", 1, 100, 2);
 	struct row fast = rate("new", "read", 2, NAN, 0);
-	struct dataset d = { 0 };
-	struct report *r;
 
 	(void)state;
 	fast.status = "too_fast";
@@ -220,25 +234,22 @@ too_fast(void **state)
 	fast.upper = NAN;
 	dataset_add(&d, &base);
 	dataset_add(&d, &fast);
-	r = run_compare(&d);
+	run();
 	assert_int_equal(r->list[0].verdict, VERDICT_at_least);
 	assert_true(isnan(r->list[0].speedup));
 	assert_close(r->list[0].bound, 500.0 / 101);
 	/* |ln bound| / (1.959964 sqrt 2) */
 	assert_close(r->list[0].critical_sd, log(500.0 / 101) /
 	    (1.9599639845400545 * sqrt(2)));
-	report_free(r);
-	dataset_free(&d);
 
+	again();
 	fast.label = "base";
 	base.label = "new";
 	dataset_add(&d, &fast);
 	dataset_add(&d, &base);
-	r = run_compare(&d);
+	run();
 	assert_int_equal(r->list[0].verdict, VERDICT_at_most);
 	assert_close(r->list[0].bound, 101.0 / 500);
-	report_free(r);
-	dataset_free(&d);
 }
 
 /*
@@ -249,24 +260,20 @@ static void
 too_fast_mixed(void **state)
 {
 	struct row fast = rate("new", "read", 4, NAN, 0);
-	struct dataset d = { 0 };
-	struct report *r;
 
 	(void)state;
 	fast.status = "too_fast";
 	fast.lower = 500;
 	fast.upper = NAN;
-	add(&d, "base", "read", 1, 100);
-	add(&d, "base", "read", 2, 100);
-	add(&d, "new", "read", 3, 400);
+	add("base", "read", 1, 100);
+	add("base", "read", 2, 100);
+	add("new", "read", 3, 400);
 	dataset_add(&d, &fast);
-	r = run_compare(&d);
+	run();
 	assert_int_equal(r->list[0].verdict, VERDICT_at_least);
 	assert_close(r->list[0].bound, sqrt(400 * 500) / 100);
 	assert_within(r->list[0].p_rank, 1.0 / 3, 1e-12);
 	assert_true(isnan(r->list[0].p) && isnan(r->list[0].critical_sd));
-	report_free(r);
-	dataset_free(&d);
 }
 
 /* A time printed as 0 is below its upper bound: at least 0.05 / 0.005. */
@@ -275,8 +282,6 @@ time_of_zero(void **state)
 {
 	struct row base = rate("base", "seek", 1, 0.05, 0);
 	struct row zero = rate("new", "seek", 2, 0, 0.01);
-	struct dataset d = { 0 };
-	struct report *r;
 
 	(void)state;
 	base.metric = zero.metric = "latency_mean";
@@ -284,80 +289,67 @@ time_of_zero(void **state)
 	zero.lower = 0;
 	dataset_add(&d, &base);
 	dataset_add(&d, &zero);
-	r = run_compare(&d);
+	run();
 	assert_int_equal(r->list[0].verdict, VERDICT_at_least);
 	assert_close(r->list[0].bound, 10);
-	report_free(r);
-	dataset_free(&d);
 }
 
 /* A shorter time is a speedup, and 1/x gives the same in all figures. */
 static void
 times(void **state)
 {
-	static const double base[] = { 2, 2.1, 2.25, 2.05 };
-	static const double level[] = { 1, 1.05, 1.15, 1.2 };
-	struct dataset rates = { 0 }, seconds = { 0 };
-	struct report *a, *b;
+	static const double seconds[] = { 2, 2.1, 2.25, 2.05, 1, 1.05, 1.15,
+	    1.2 };
+	struct comparison c[2];
 
 	(void)state;
-	for (size_t i = 0; i < 8; i++) {
-		double t = i < 4 ? base[i] : level[i - 4];
-		const char *label = i < 4 ? "base" : "new";
-		struct row row = rate(label, "seek", i + 1, t, 0);
+	for (size_t kind = 0; kind < 2; kind++) {
+		again();
+		for (size_t i = 0; i < LEN(seconds); i++) {
+			struct row row = rate(i < 4 ? "base" : "new", "seek",
+			    i + 1, kind == 0 ? 1 / seconds[i] : seconds[i], 0);
 
-		row.metric = "latency_mean";
-		row.better = "lower";
-		dataset_add(&seconds, &row);
-		add(&rates, label, "seek", i + 1, 1 / t);
+			if (kind == 1) {
+				row.metric = "latency_mean";
+				row.better = "lower";
+			}
+			dataset_add(&d, &row);
+		}
+		run();
+		c[kind] = r->list[0];
+		assert_int_equal(c[kind].verdict, VERDICT_faster);
 	}
-	a = run_compare(&rates);
-	b = run_compare(&seconds);
-	assert_close(a->list[0].speedup, b->list[0].speedup);
-	assert_true(a->list[0].speedup > 1.8);
-	assert_close(a->list[0].lo, b->list[0].lo);
-	assert_close(a->list[0].hi, b->list[0].hi);
-	assert_close(a->list[0].p, b->list[0].p);
-	assert_close(a->list[0].p_same, b->list[0].p_same);
-	assert_close(a->list[0].p_rank, b->list[0].p_rank);
-	assert_close(a->list[0].hl, b->list[0].hl);
-	assert_int_equal(a->list[0].verdict, VERDICT_faster);
-	assert_int_equal(b->list[0].verdict, VERDICT_faster);
-	report_free(b);
-	report_free(a);
-	dataset_free(&seconds);
-	dataset_free(&rates);
+	assert_true(c[0].speedup > 1.8);
+	assert_close(c[0].speedup, c[1].speedup);
+	assert_close(c[0].lo, c[1].lo);
+	assert_close(c[0].hi, c[1].hi);
+	assert_close(c[0].p, c[1].p);
+	assert_close(c[0].p_same, c[1].p_same);
+	assert_close(c[0].p_rank, c[1].p_rank);
+	assert_close(c[0].hl, c[1].hl);
 }
 
 /* Jobs of one run are parts: 100 + 50, and one run a side. */
 static void
 parts(void **state)
 {
-	struct dataset d = { 0 };
-	struct report *r;
-
 	(void)state;
-	add(&d, "base", "read", 1, 100);
-	add(&d, "base", "read", 1, 50);
-	add(&d, "new", "read", 2, 300);
-	add(&d, "new", "read", 2, 150);
-	r = run_compare(&d);
+	add("base", "read", 1, 100);
+	add("base", "read", 1, 50);
+	add("new", "read", 2, 300);
+	add("new", "read", 2, 150);
+	run();
 	assert_int_equal(r->list[0].verdict, VERDICT_single);
 	assert_int_equal(r->list[0].n0, 1);
 	assert_close(r->list[0].centre0, 150);
 	assert_close(r->list[0].speedup, 3);
 	assert_true(compare_has(&r->list[0], FLAG_merged));
-	report_free(r);
-	dataset_free(&d);
 }
 
 /* Mean times of parts weigh by operations: (1*30 + 4*10) / 40. */
 static void
 weighted_parts(void **state)
 {
-	struct dataset d = { 0 };
-	struct report *r;
-
 	(void)state;
 	for (size_t i = 0; i < 3; i++) {
 		struct row row = rate(i < 2 ? "base" : "new", "read",
@@ -368,11 +360,9 @@ weighted_parts(void **state)
 		row.ops = i == 1 ? 10 : 30;
 		dataset_add(&d, &row);
 	}
-	r = run_compare(&d);
+	run();
 	assert_close(r->list[0].centre0, 1.75);
 	assert_close(r->list[0].speedup, 1.75);
-	report_free(r);
-	dataset_free(&d);
 }
 
 /* A run of three figures that comes again is one run quoted twice. */
@@ -380,19 +370,15 @@ static void
 duplicates(void **state)
 {
 	static const char *const tests[] = { "read", "write", "seek" };
-	struct dataset d = { 0 };
-	struct report *r;
 
 	(void)state;
-	for (size_t run = 1; run <= 4; run++)
+	for (size_t n = 1; n <= 4; n++)
 		for (size_t i = 0; i < 3; i++)
-			add(&d, run < 4 ? "base" : "new", tests[i], run,
-			    (run == 2 ? 110 : 100) + (double)i);
-	r = run_compare(&d);
+			add(n < 4 ? "base" : "new", tests[i], n,
+			    (n == 2 ? 110 : 100) + (double)i);
+	run();
 	assert_int_equal(r->list[0].n0, 2);
 	assert_true(compare_has(&r->list[0], FLAG_duplicate));
-	report_free(r);
-	dataset_free(&d);
 }
 
 /*
@@ -403,18 +389,16 @@ static void
 geomean(void **state)
 {
 	static const double scatter[] = { 1, 1.02, 0.97, 1.01, 0.99 };
-	struct dataset d = { 0 };
 	struct comparison *c;
-	struct report *r;
 
 	(void)state;
 	for (size_t i = 0; i < 5; i++) {
-		add(&d, "base", "read", i + 1, 100 * scatter[i]);
-		add(&d, "base", "write", i + 1, 50 * scatter[i]);
-		add(&d, "new", "read", i + 11, 200 * scatter[4 - i]);
-		add(&d, "new", "write", i + 11, 400 * scatter[4 - i]);
+		add("base", "read", i + 1, 100 * scatter[i]);
+		add("base", "write", i + 1, 50 * scatter[i]);
+		add("new", "read", i + 11, 200 * scatter[4 - i]);
+		add("new", "write", i + 11, 400 * scatter[4 - i]);
 	}
-	r = run_compare(&d);
+	run();
 	assert_int_equal(r->n, 3);
 	c = &r->list[2];
 	assert_int_equal(c->kind, COMPARE_GEOMEAN);
@@ -425,40 +409,29 @@ geomean(void **state)
 	assert_close(c->sd0, r->list[0].sd0);
 	assert_within(c->lo / 4, r->list[0].lo / 2, 1e-9);
 	assert_int_equal(c->verdict, VERDICT_faster);
-	report_free(r);
-	dataset_free(&d);
 }
 
 /* Tests of different runs: no p of their mean. */
 static void
 not_aligned(void **state)
 {
-	struct dataset d = { 0 };
-	struct report *r;
-
 	(void)state;
 	for (size_t i = 0; i < 3; i++) {
-		add(&d, "base", "read", i + 1, 100 + (double)i);
-		add(&d, "base", "write", i + 11, 100 + (double)i);
-		add(&d, "new", "read", i + 21, 200 + (double)i);
-		add(&d, "new", "write", i + 31, 200 + (double)i);
+		add("base", "read", i + 1, 100 + (double)i);
+		add("base", "write", i + 11, 100 + (double)i);
+		add("new", "read", i + 21, 200 + (double)i);
+		add("new", "write", i + 31, 200 + (double)i);
 	}
-	r = run_compare(&d);
+	run();
 	assert_true(isnan(r->list[2].p));
 	assert_true(compare_has(&r->list[2], FLAG_not_aligned));
 	assert_int_equal(r->list[2].verdict, VERDICT_unclear);
-	report_free(r);
-	dataset_free(&d);
 }
 
 /* Figures of which neither is better only where they are named. */
 static void
 undirected(void **state)
 {
-	struct compare_options o = compare_defaults();
-	struct dataset d = { 0 };
-	struct report *r;
-
 	(void)state;
 	for (size_t i = 0; i < 8; i++) {
 		struct row row = rate(i < 4 ? "old" : "new", "read", i + 1,
@@ -468,29 +441,22 @@ undirected(void **state)
 		row.better = "";
 		dataset_add(&d, &row);
 	}
-	r = compare(&d, &o);
+	run();
 	assert_int_equal(r->n, 0);
-	report_free(r);
-	o.metrics = "all";
-	r = compare(&d, &o);
+	options.metrics = "all";
+	run();
 	assert_int_equal(r->n, 0);
-	report_free(r);
-	o.metrics = "cpu";
-	r = compare(&d, &o);
+	options.metrics = "cpu";
+	run();
 	assert_int_equal(r->list[0].verdict, VERDICT_higher);
 	assert_true(r->list[0].speedup > 1.9);
 	assert_false(compare_is_slowdown(&r->list[0]));
-	report_free(r);
-	dataset_free(&d);
 }
 
 /* The block of all clients stands alone: its 300, not 100 + 150 beside it. */
 static void
 all_clients(void **state)
 {
-	struct dataset d = { 0 };
-	struct report *r;
-
 	(void)state;
 	for (size_t i = 0; i < 6; i++) {
 		struct row row = rate(i < 3 ? "old" : "new", "read", i / 3 + 1,
@@ -501,11 +467,9 @@ all_clients(void **state)
 		    "jobs=1 name=a";
 		dataset_add(&d, &row);
 	}
-	r = run_compare(&d);
+	run();
 	assert_int_equal(r->n, 1);
 	assert_close(r->list[0].centre0, 300);
-	report_free(r);
-	dataset_free(&d);
 }
 
 /*
@@ -514,10 +478,6 @@ all_clients(void **state)
 static void
 percentile_parts(void **state)
 {
-	struct compare_options o = compare_defaults();
-	struct dataset d = { 0 };
-	struct report *r;
-
 	(void)state;
 	for (size_t i = 0; i < 3; i++) {
 		struct row row = rate(i < 2 ? "old" : "new", "read", i / 2 + 1,
@@ -527,13 +487,11 @@ percentile_parts(void **state)
 		row.better = "lower";
 		dataset_add(&d, &row);
 	}
-	o.metrics = "clat_p99";
-	r = compare(&d, &o);
+	options.metrics = "clat_p99";
+	run();
 	assert_int_equal(r->list[0].verdict, VERDICT_unknown);
 	assert_int_equal(r->list[0].n0, 0);
 	assert_int_equal(r->list[0].left_out, 1);
-	report_free(r);
-	dataset_free(&d);
 }
 
 /*
@@ -546,8 +504,6 @@ within(void **state)
 	static const double mean[] = { 7289.37, 7057.95 };
 	static const double sd[] = { 840.9, 733.93 };
 	static const double n[] = { 35, 37 };
-	struct dataset d = { 0 };
-	struct report *r;
 
 	(void)state;
 	for (size_t i = 0; i < 4; i++) {
@@ -561,12 +517,10 @@ within(void **state)
 		}
 		dataset_add(&d, &row);
 	}
-	r = run_compare(&d);
+	run();
 	assert_int_equal(r->list[0].verdict, VERDICT_single);
 	assert_within(r->list[0].within_p, 0.21772864873581407, 1e-10);
 	assert_true(isnan(r->list[0].p));
-	report_free(r);
-	dataset_free(&d);
 }
 
 /* Pools of other hosts and runs all before the others are marked. */
@@ -574,43 +528,40 @@ static void
 marks(void **state)
 {
 	static const double base[] = { 100, 101, 102, 103, 0 };
-	struct dataset d = { 0 };
 	struct row other = rate("new", "read", 30, 99, 0);
-	struct report *r;
 
 	(void)state;
-	add_list(&d, "old", 1, base);
-	add_list(&d, "new", 11, base);
-	r = run_compare(&d);
+	add_list("old", 1, base);
+	add_list("new", 11, base);
+	run();
 	assert_true(compare_has(&r->list[0], FLAG_blocked));
 	assert_false(compare_has(&r->list[0], FLAG_mixed));
-	report_free(r);
 	other.host = "elsewhere";
 	other.lower = other.upper = NAN;
 	dataset_add(&d, &other);
-	add(&d, "old", "read", 20, 101);
-	r = run_compare(&d);
+	add("old", "read", 20, 101);
+	run();
 	assert_false(compare_has(&r->list[0], FLAG_blocked));
 	assert_true(compare_has(&r->list[0], FLAG_mixed));
 	assert_true(compare_has(&r->list[0], FLAG_digits_unknown));
-	report_free(r);
-	dataset_free(&d);
 }
+
+#define TEST(f)	cmocka_unit_test_setup_teardown(f, begin, end)
 
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(oracle), cmocka_unit_test(verdicts),
-		cmocka_unit_test(holm), cmocka_unit_test(too_fast),
-		cmocka_unit_test(too_fast_mixed),
-		cmocka_unit_test(time_of_zero), cmocka_unit_test(times),
-		cmocka_unit_test(parts), cmocka_unit_test(weighted_parts),
-		cmocka_unit_test(duplicates), cmocka_unit_test(geomean),
-		cmocka_unit_test(not_aligned), cmocka_unit_test(undirected),
-		cmocka_unit_test(all_clients),
-		cmocka_unit_test(percentile_parts), cmocka_unit_test(within),
-		cmocka_unit_test(marks),
+		TEST(oracle), TEST(verdicts),
+		TEST(holm), TEST(too_fast),
+		TEST(too_fast_mixed),
+		TEST(time_of_zero), TEST(times),
+		TEST(parts), TEST(weighted_parts),
+		TEST(duplicates), TEST(geomean),
+		TEST(not_aligned), TEST(undirected),
+		TEST(all_clients),
+		TEST(percentile_parts), TEST(within),
+		TEST(marks),
 	};
 
 	return cmocka_run_group_tests_name("compare", tests, NULL, NULL);
