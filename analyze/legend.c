@@ -12,16 +12,11 @@
 void
 legend_add(struct legend *notes, const char *format, ...)
 {
-	va_list args, again;
-	size_t len;
+	va_list args;
 	char *text;
 
 	va_start(args, format);
-	va_copy(again, args);
-	len = (size_t)vsnprintf(NULL, 0, format, args);
-	text = xrealloc(NULL, len + 1);
-	vsnprintf(text, len + 1, format, again);
-	va_end(again);
+	text = xvprintf(format, args);
 	va_end(args);
 	notes->text = xgrow(notes->text, notes->n, &notes->room,
 	    sizeof *notes->text);

@@ -44,15 +44,10 @@ tables_note(struct tables *t, struct tables_row *row, const char *format, ...)
 {
 	char letters[TABLES_LETTERS], *text;
 	size_t used = strlen(row->marks);
-	va_list args, again;
-	size_t len;
+	va_list args;
 
 	va_start(args, format);
-	va_copy(again, args);
-	len = (size_t)vsnprintf(NULL, 0, format, args);
-	text = xrealloc(NULL, len + 1);
-	vsnprintf(text, len + 1, format, again);
-	va_end(again);
+	text = xvprintf(format, args);
 	va_end(args);
 	tables_letters(letters, intern_text(&t->footnotes, text));
 	row->marks = xrealloc(row->marks, used + TABLES_LETTERS + 1);

@@ -2,6 +2,7 @@
 
 #include <err.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,6 +42,21 @@ char *
 xstrdup(const char *text)
 {
 	return xstrndup(text, strlen(text));
+}
+
+char *
+xvprintf(const char *format, va_list args)
+{
+	va_list again;
+	size_t len;
+	char *text;
+
+	va_copy(again, args);
+	len = (size_t)vsnprintf(NULL, 0, format, args);
+	text = xrealloc(NULL, len + 1);
+	vsnprintf(text, len + 1, format, again);
+	va_end(again);
+	return text;
 }
 
 void *

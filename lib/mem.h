@@ -6,12 +6,15 @@
 #ifndef MEM_H
 #define MEM_H
 
+#include <stdarg.h>
 #include <stddef.h>
 
 void *xcalloc(size_t n, size_t size);
 void *xrealloc(void *p, size_t size);
 char *xstrdup(const char *text);
 char *xstrndup(const char *text, size_t len);
+char *xvprintf(const char *format, va_list args)
+    __attribute__((format(printf, 1, 0)));
 
 /*
  * Makes room for item number n in an array of items of so many bytes that

@@ -47,16 +47,11 @@ table_row(struct doc_table *t, const char *class)
 void
 table_cell(struct doc_table *t, const char *format, ...)
 {
-	va_list args, again;
-	size_t len;
+	va_list args;
 	char *text;
 
 	va_start(args, format);
-	va_copy(again, args);
-	len = (size_t)vsnprintf(NULL, 0, format, args);
-	text = xcalloc(len + 1, 1);
-	vsnprintf(text, len + 1, format, again);
-	va_end(again);
+	text = xvprintf(format, args);
 	va_end(args);
 	t->cells = xgrow(t->cells, t->ncells, &t->cells_room,
 	    sizeof *t->cells);

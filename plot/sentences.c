@@ -7,21 +7,6 @@
 
 #include "mem.h"
 
-static char * __attribute__((format(printf, 1, 0)))
-print(const char *format, va_list args)
-{
-	va_list again;
-	size_t len;
-	char *text;
-
-	va_copy(again, args);
-	len = (size_t)vsnprintf(NULL, 0, format, args);
-	text = xcalloc(len + 1, 1);
-	vsnprintf(text, len + 1, format, again);
-	va_end(again);
-	return text;
-}
-
 void
 sentences_add(struct sentences *s, const char *format, ...)
 {
@@ -29,7 +14,7 @@ sentences_add(struct sentences *s, const char *format, ...)
 
 	s->text = xgrow(s->text, s->n, &s->room, sizeof *s->text);
 	va_start(args, format);
-	s->text[s->n++] = print(format, args);
+	s->text[s->n++] = xvprintf(format, args);
 	va_end(args);
 }
 
@@ -43,7 +28,7 @@ sentences_more(struct sentences *s, const char *format, ...)
 	if (s->n == 0)
 		sentences_add(s, "%s", "");
 	va_start(args, format);
-	text = print(format, args);
+	text = xvprintf(format, args);
 	va_end(args);
 	len = strlen(s->text[s->n - 1]);
 	more = strlen(text);
