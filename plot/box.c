@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "axis.h"
+#include "cells.h"
 #include "charts.h"
 #include "describe.h"
 #include "mean.h"
@@ -59,38 +60,10 @@ add_bound(const struct cell *cell, double sign, struct panel *p, size_t row,
 }
 
 static void
-set_note(struct mark *m, size_t n, double factor)
-{
-	char figure[AXIS_FIGURE] = "no figure", note[64];
-
-	if (m->kind != MARK_NONE)
-		axis_figure(figure, m->value / factor);
-	snprintf(note, sizeof note, "%s%s (n=%zu)", m->kind == MARK_AT_LEAST ?
-	    "\xE2\x89\xA5 " : m->kind == MARK_AT_MOST ? "\xE2\x89\xA4 " : "",
-	    figure, n);
-	m->note = xstrdup(note);
-}
-
-static void
 add_panel(const struct report *r, const struct group *group, struct block *b)
 {
-	char title[SUBJECT_SIZE], axis[SUBJECT_SIZE];
-	struct axis_unit unit;
-	double largest = 0;
-	struct panel *p;
+	struct panel *p = cells_panel(r, group, b);
 
-	subject_test(r, group, title);
-	p = block_panel(b, title, "", 1);
-	for (size_t i = 0; i < group->ncells; i++) {
-		struct mean mean = mean_of_cell(&group->cells[i], group->sign);
-
-		if (mean.kind != MARK_NONE)
-			largest = fmax(largest, mean.value);
-	}
-	unit = axis_unit(group->unit, largest);
-	subject_axis(group->key[KEY_METRIC], unit.text, axis);
-	p->factor = unit.factor;
-	panel_axis(p, axis);
 	for (size_t i = 0; i < group->ncells; i++) {
 		const struct cell *cell = &group->cells[i];
 		size_t row = block_row(b, subject_level(r, cell->level));
@@ -100,7 +73,7 @@ add_panel(const struct report *r, const struct group *group, struct block *b)
 			add_bound(cell, group->sign, p, row, look);
 		else
 			add_box(cell, p, row, look);
-		set_note(&p->marks[p->nmarks - 1], cell->n, unit.factor);
+		cells_note(&p->marks[p->nmarks - 1], cell->n, p->factor);
 	}
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "axis.h"
+#include "cells.h"
 #include "charts.h"
 #include "mean.h"
 #include "mem.h"
@@ -42,29 +43,6 @@ is_family(const struct group *a, const struct group *b)
 }
 
 static void
-add_cells(const struct report *r, const struct group *g, struct curves *c,
-    struct plot *plot)
-{
-	for (size_t i = 0; i < g->ncells; i++) {
-		unsigned look = subject_level_look(g->cells[i].level);
-		struct mean mean = mean_of_cell(&g->cells[i], g->sign);
-		struct point *point;
-
-		if (mean.kind == MARK_NONE)
-			continue;
-		point = curve_point(plot_curve(plot, look),
-		    place_of(g->key[KEY_METRIC]), mean.value);
-		point->kind = mean.kind;
-		if (mean.interval == MEAN_T) {
-			point->lo = mean.lo;
-			point->hi = mean.hi;
-		}
-		caption_legend(&c->caption, look, subject_level(r,
-		    g->cells[i].level));
-	}
-}
-
-static void
 add_family(const struct report *r, const struct group *first, struct curves *c)
 {
 	const struct metric *metric = metric_find(first->key[KEY_METRIC]);
@@ -79,7 +57,8 @@ add_family(const struct report *r, const struct group *first, struct curves *c)
 	plot = curves_plot(c, title, "percentile", "", 1);
 	for (size_t i = 0; i < r->ngroups; i++)
 		if (is_family(first, &r->groups[i]))
-			add_cells(r, &r->groups[i], c, plot);
+			cells_points(r, &r->groups[i], c, plot,
+			    place_of(r->groups[i].key[KEY_METRIC]), false);
 	plot_sort(plot);
 	unit = axis_unit(first->unit, plot_middle(plot));
 	snprintf(axis, sizeof axis, "%s, %s", metric != NULL ? metric->title :

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "axis.h"
+#include "cells.h"
 #include "charts.h"
 #include "mean.h"
 #include "mem.h"
@@ -120,28 +121,6 @@ find_key(const struct report *r)
 	return best;
 }
 
-static void
-add_cells(const struct report *r, const struct group *g, const char *key,
-    struct curves *c, struct plot *plot)
-{
-	double x = figure_of(g->key[KEY_PARAMS], key);
-
-	for (size_t i = 0; i < g->ncells; i++) {
-		unsigned look = subject_level_look(g->cells[i].level);
-		struct mean mean = mean_of_cell(&g->cells[i], g->sign);
-		struct point *point;
-
-		if (mean.kind == MARK_NONE)
-			continue;
-		point = curve_point(plot_curve(plot, look), x, mean.value);
-		point->kind = mean.kind;
-		point->lo = mean.lo;
-		point->hi = mean.hi;
-		caption_legend(&c->caption, look, subject_level(r,
-		    g->cells[i].level));
-	}
-}
-
 /* One family: a plot with a curve for each level. */
 static void
 add_family(const struct report *r, const struct group *first,
@@ -158,7 +137,8 @@ add_family(const struct report *r, const struct group *first,
 	free(rest);
 	for (size_t i = 0; i < r->ngroups; i++)
 		if (family(r, &r->groups[i], key) == first)
-			add_cells(r, &r->groups[i], key, c, plot);
+			cells_points(r, &r->groups[i], c, plot, figure_of(
+			    r->groups[i].key[KEY_PARAMS], key), true);
 	plot_sort(plot);
 	unit = axis_unit(first->unit, plot_middle(plot));
 	subject_axis(first->key[KEY_METRIC], unit.text, axis);

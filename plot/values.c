@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "axis.h"
+#include "cells.h"
 #include "flag.h"
 #include "mean.h"
 #include "mem.h"
@@ -57,23 +58,6 @@ is_flagged(const struct report *r, const struct cell *cell, struct seen *seen)
 }
 
 static void
-set_note(struct mark *m, size_t n, double factor)
-{
-	static const char *const relation[] = {
-		[MARK_NONE] = "", [MARK_FIGURE] = "",
-		[MARK_AT_LEAST] = "\xE2\x89\xA5 ",
-		[MARK_AT_MOST] = "\xE2\x89\xA4 "
-	};
-	char figure[AXIS_FIGURE] = "no figure", note[64];
-
-	if (m->kind != MARK_NONE)
-		axis_figure(figure, m->value / factor);
-	snprintf(note, sizeof note, "%s%s (n=%zu)", relation[m->kind],
-	    figure, n);
-	m->note = xstrdup(note);
-}
-
-static void
 set_mark(const struct report *r, const struct group *group,
     const struct cell *cell, struct mark *m, struct seen *seen)
 {
@@ -96,27 +80,16 @@ static void
 add_panel(const struct report *r, const struct group *group, struct block *b,
     struct seen *seen)
 {
-	char title[SUBJECT_SIZE], axis[SUBJECT_SIZE];
-	struct axis_unit unit;
-	double largest = 0;
-	struct panel *p;
+	struct panel *p = cells_panel(r, group, b);
 
-	subject_test(r, group, title);
-	p = block_panel(b, title, "", 1);
 	for (size_t i = 0; i < group->ncells; i++) {
-		struct mark *m = panel_mark(p, block_row(b,
-		    subject_level(r, group->cells[i].level)));
+		const struct cell *cell = &group->cells[i];
+		struct mark *m = panel_mark(p, block_row(b, subject_level(r,
+		    cell->level)));
 
-		set_mark(r, group, &group->cells[i], m, seen);
-		if (m->kind != MARK_NONE)
-			largest = fmax(largest, m->value);
+		set_mark(r, group, cell, m, seen);
+		cells_note(m, cell->n, p->factor);
 	}
-	unit = axis_unit(group->unit, largest);
-	subject_axis(group->key[KEY_METRIC], unit.text, axis);
-	p->factor = unit.factor;
-	panel_axis(p, axis);
-	for (size_t i = 0; i < p->nmarks; i++)
-		set_note(&p->marks[i], group->cells[i].n, unit.factor);
 }
 
 static void

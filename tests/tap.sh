@@ -44,3 +44,22 @@ need_gnuplot() {
 	echo '1..0 # SKIP gnuplot is missing'
 	exit 0
 }
+
+# A table whose labels would be code somewhere, and one that is endless.
+hostile_rows() {
+	awk 'BEGIN {
+		print "label,tool,test,metric,value,lower,upper,unit," \
+		    "better,status,run"
+		n = split("| --- |~`touch pwned`~\"\"; system(\"\"touch" \
+		    " pwned\"\"); \"\"~<script>alert(1)</script>~" \
+		    "</svg>]]>~\\input{/etc/passwd}~%s%n~a_b^{c}@d~END~" \
+		    "Ж中~line\none~$text[1]~$(touch pwned)~" \
+		    "<img src=x onerror=alert(2)>", text, "~")
+		for (i = 0; i < 10000; i++)
+			text[n + 1] = text[n + 1] "W"
+		for (i = 1; i <= n + 1; i++)
+			printf "\"%s\",dd,read,throughput,%d,%d,%d,B/s," \
+			    "higher,ok,%d\n", text[i], 100 + i, 99 + i,
+			    101 + i, i
+	}'
+}
