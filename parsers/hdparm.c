@@ -109,7 +109,7 @@ static const struct pattern patterns[] = {
 	  "start = 0", NULL },
 	{ "identity", "Model=", 0, "Model=[^=]{1,60}, FwRev=[^=]{0,20}, "
 	  "SerialNo=" WORD "(?: [A-Za-z][A-Za-z/ ]{1,12}=(?: ?[{][^}]{0,200}[}]"
-	  "|[^=]{1,60}(?= ))){0,24}",
+	  "|[^=]{1,60}(?= [A-Za-z/]{2,12}=)|[^= ]++(?= ))){0,24}",
 	  "Model=ST380011A, FwRev=8.01, SerialNo=4JV13N53", NULL },
 
 	/* In place of a label, so of a test that nobody knows. */

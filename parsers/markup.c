@@ -297,24 +297,37 @@ is_telling(const char *begin, const char *p, const char *end, int byte)
 	    p[2] >= 'A')) || is_at_margin(begin, p, end);
 }
 
-static bool
-is_quoted_printable(const char *begin, const char *p, const char *end)
+/*
+ * How far the text from the "=" at p on is quoted-printable; 0: it is not.
+ * Where it stands among other text, which has another "=" and lines that end
+ * in one, it begins with "=3D".
+ */
+static size_t
+quoted_printable_len(const char *begin, const char *p, const char *end)
 {
-	const char *from = p - begin > QP_STRETCH ? p - QP_STRETCH : begin;
-	bool sure = false;
+	const char *q = p - begin > QP_STRETCH ? p - QP_STRETCH : begin;
+	bool likely = false, among_others = false;
 
 	if (end - p > QP_STRETCH)
 		end = p + QP_STRETCH;
 	/* A "=" near the end of the stretch may be cut. */
-	for (p = from; (p = memchr(p, '=', (size_t)(end - p))) != NULL &&
-	    end - p > 3; p++) {
-		int byte = qp_byte(p, end);
+	for (const char *to = end; (q = memchr(q, '=', (size_t)(to - q))) !=
+	    NULL && to - q > 3; q++) {
+		int byte = qp_byte(q, to);
 
-		if (byte < 0 && qp_soft_break(p, end) == 0)
-			return false;
-		sure |= is_telling(begin, p, end, byte);
+		if (byte >= 0 || qp_soft_break(q, to) > 0) {
+			likely |= is_telling(begin, q, to, byte);
+			continue;
+		}
+		among_others = true;
+		if (q >= p) {
+			end = q;
+			break;
+		}
 	}
-	return sure;
+	if (among_others)
+		likely = qp_byte(p, end) == '=';
+	return likely ? (size_t)(end - p) : 0;
 }
 
 static const struct {
@@ -406,7 +419,7 @@ static struct markup
 quoted_printable(const char *begin, const char *p, const char *end,
     bool digit_before, struct markup_state *state)
 {
-	size_t at = (size_t)(p - begin);
+	size_t at = (size_t)(p - begin), len;
 	static char bytes[256][2];
 	struct markup m;
 	int byte = qp_byte(p, end);
@@ -417,13 +430,13 @@ quoted_printable(const char *begin, const char *p, const char *end,
 	    (p[3] == '\n' || p[3] == '\r'));
 
 	if (at >= state->qp_until) {
-		if (!telling || at < state->plain_until)
+		if (!telling || (at < state->plain_until && byte != '='))
 			return (struct markup){ 0 };
-		if (!is_quoted_printable(begin, p, end)) {
+		if ((len = quoted_printable_len(begin, p, end)) == 0) {
 			state->plain_until = at + QP_STRETCH / 8;
 			return (struct markup){ 0 };
 		}
-		state->qp_until = at + QP_STRETCH;
+		state->qp_until = at + len;
 	}
 	if (soft > 0)
 		return (struct markup){ soft + requoted(begin, p, p + soft,
