@@ -47,6 +47,19 @@ is_control(const unsigned char *p, size_t len)
 	    (len == 2 && *p == 0xC2 && p[1] < 0xA0);
 }
 
+/*
+ * Marks that turn the direction of what follows: U+200E, U+200F, U+202A to
+ * U+202E, U+2066 to U+2069.
+ */
+static int
+is_direction(const unsigned char *p, size_t len)
+{
+	return len == 3 && p[0] == 0xE2 &&
+	    ((p[1] == 0x80 && (p[2] == 0x8E || p[2] == 0x8F ||
+	    (p[2] >= 0xAA && p[2] <= 0xAE))) ||
+	    (p[1] == 0x81 && p[2] >= 0xA6 && p[2] <= 0xA9));
+}
+
 static const char *
 find(const struct replacement *table, char c)
 {
@@ -73,6 +86,8 @@ escape(const char *text, const struct replacement *table)
 		} else if (is_control((const unsigned char *)text, len)) {
 			put = " ";
 			len = 1;
+		} else if (is_direction((const unsigned char *)text, len)) {
+			len = 0;
 		} else if (find(table, *text) != NULL) {
 			put = find(table, *text);
 			len = strlen(put);

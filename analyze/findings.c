@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "escape.h"
 #include "json.h"
 #include "mem.h"
 #include "rules.h"
@@ -14,19 +15,17 @@
 static void
 put_clean(FILE *out, const char *text)
 {
-	size_t len = 0;
+	size_t plain = 0;
+	char *clean;
 
-	for (; text[len] != '\0'; len++) {
-		unsigned char c = (unsigned char)text[len];
-
-		if (c >= 0x20 && c != 0x7f)
-			continue;
-		fwrite(text, 1, len, out);
-		fputc('?', out);
-		text += len + 1;
-		len = (size_t)-1;
-	}
-	fwrite(text, 1, len, out);
+	while (text[plain] >= ' ' && text[plain] <= '~')
+		plain++;
+	fwrite(text, 1, plain, out);
+	if (text[plain] == '\0')
+		return;
+	clean = escape_text(text + plain);
+	fputs(clean, out);
+	free(clean);
 }
 
 /* A line above the findings of one run: which configuration it was. */
