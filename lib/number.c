@@ -28,6 +28,9 @@ static const char pairs[] =
     "34353637383940414243444546474849505152535455565758596061626364656667"
     "6869707172737475767778798081828384858687888990919293949596979899";
 
+/* Room for the digits of a 64-bit number, and copies of all of it. */
+#define DIGITS_ROOM	24
+
 /* The digits of n, in front of end; returns where they begin. */
 static char *
 digits_before(char *end, uint64_t n)
@@ -48,13 +51,12 @@ digits_before(char *end, uint64_t n)
 static size_t
 write_whole(char *buf, uint64_t n)
 {
-	char digits[24], *end = digits + 20, *p = digits_before(end, n);
-	size_t len = (size_t)(end - p);
+	char digits[2 * DIGITS_ROOM], *end = digits + DIGITS_ROOM;
+	char *p = digits_before(end, n);
 
 	/* All that can be there: cheaper than to copy by length. */
-	for (size_t i = 0; i < len; i += 4)
-		memcpy(buf + i, p + i, 4);
-	return len;
+	memcpy(buf, p, DIGITS_ROOM);
+	return (size_t)(end - p);
 }
 
 /*
@@ -84,48 +86,44 @@ to_whole(double value, int scale)
 static size_t
 write_scientific(char *buf, const char *digits, size_t len, int power)
 {
-	size_t n = 0;
+	size_t n = 1;
 
-	buf[n++] = digits[0];
+	buf[0] = digits[0];
 	if (len > 1) {
-		buf[n++] = '.';
-		memcpy(buf + n, digits + 1, len - 1);
-		n += len - 1;
+		buf[1] = '.';
+		memcpy(buf + 2, digits + 1, DIGITS_ROOM);
+		n = len + 1;
 	}
 	buf[n++] = 'e';
 	buf[n++] = '-';
-	buf[n++] = (char)('0' + -power / 10);
-	buf[n++] = (char)('0' + -power % 10);
-	return n;
+	memcpy(buf + n, pairs + -power * 2, 2);
+	return n + 2;
 }
 
 /* Writes mantissa / 10^scale as printf's %g would, without zeros at its end. */
 static size_t
 write_scaled(char *buf, uint64_t mantissa, int scale)
 {
-	char digits[24] = "";
-	size_t len = write_whole(digits, mantissa), n = 0;
+	char digits[2 * DIGITS_ROOM];
+	size_t len = write_whole(digits, mantissa), n;
 
 	for (; scale > 0 && len > 1 && digits[len - 1] == '0'; len--)
 		scale--;
 	if ((int)len <= scale - 4)
 		return write_scientific(buf, digits, len, (int)len - 1 - scale);
 	if ((int)len <= scale) {
-		buf[n++] = '0';
-		buf[n++] = '.';
-		for (int i = (int)len; i < scale; i++)
-			buf[n++] = '0';
-		memcpy(buf + n, digits, len);
+		memcpy(buf, "0.000", 5);
+		n = 2 + (size_t)scale - len;
+		memcpy(buf + n, digits, DIGITS_ROOM);
 		return n + len;
 	}
+	memcpy(buf, digits, DIGITS_ROOM);
+	if (scale == 0)
+		return len;
 	n = len - (size_t)scale;
-	memcpy(buf, digits, n);
-	if (scale > 0) {
-		buf[n++] = '.';
-		memcpy(buf + n, digits + len - scale, (size_t)scale);
-		n += (size_t)scale;
-	}
-	return n;
+	buf[n] = '.';
+	memcpy(buf + n + 1, digits + n, DIGITS_ROOM);
+	return len + 1;
 }
 
 /*

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#define NUMBER_SIZE	32	/* room that number_write() may need */
+#define NUMBER_SIZE	48	/* room that number_write() may need */
 
 /*
  * Writes a figure: whole figures below 2^53 with all their digits, others with

@@ -104,9 +104,9 @@ void row_writer_header(struct row_writer *writer);
 
 /*
  * Writes one row, quoting texts where RFC 4180 asks for it; bytes that are no
- * UTF-8 become U+FFFD.  same: nonzero promises that the columns run to params
- * are equal to those of the last row written with the same number, so that
- * their text is written from a copy; 0 promises nothing.
+ * UTF-8 become U+FFFD.  same: nonzero promises that source and the columns run
+ * to params are equal to those of the last row written with the same number, so
+ * that their text is written from a copy; 0 promises nothing.
  */
 void row_write(struct row_writer *writer, const struct row *row,
     uint64_t same);

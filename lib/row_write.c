@@ -11,9 +11,18 @@
 
 #define FLUSH_AT	65536
 
-/* The columns that the rows of a block share stand side by side. */
+/*
+ * The columns that the rows of a block share: the first one, and those that
+ * stand side by side.
+ */
 #define FIRST_SHARED	COL_run
 #define LAST_SHARED	COL_params
+
+/* A longer text is no usual one, and asks for room of its own. */
+#define SHORT_TEXT	256
+
+/* Room for all figures and short texts of a row. */
+#define ROW_ROOM	(ROW_NCOLUMNS * (SHORT_TEXT + 1))
 
 struct row_writer {
 	FILE *out;
@@ -22,9 +31,11 @@ struct row_writer {
 	enum row_column end;		/* one behind the last column */
 	char *buf;
 	size_t len, room;
-	uint64_t same;			/* number of what shared holds */
-	char *shared;
-	size_t shared_len, shared_room;
+	uint64_t same;			/* number of what these hold */
+	struct kept {
+		char *text;
+		size_t len, room;
+	} source, shared;
 };
 
 struct row_writer *
@@ -73,20 +84,37 @@ replace_bad_utf8(const char *text, size_t *lenp)
 	return clean;
 }
 
-/* What a byte asks of its cell: quotes, or (its high bit) a look at UTF-8. */
-enum { QUOTE = 1, ODD = 0x80 };
+/* Bytes that stand for themselves in a cell without quotes. */
+#define PLAIN_16	1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1
 
-static const unsigned char asks[128] = {
-	[','] = QUOTE, ['"'] = QUOTE, ['\n'] = QUOTE, ['\r'] = QUOTE
+static const bool plain[256] = {
+	[' '] = 1, 1, /* " */ 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, /* , */ 0, 1, 1, 1,
+	['0'] = PLAIN_16, PLAIN_16, PLAIN_16, PLAIN_16, PLAIN_16
 };
 
-/* An empty cell. */
-static void
-write_nothing(struct row_writer *w)
+/*
+ * What follows writes at o, within the buffer, and returns where the text goes
+ * on.  Behind o there is room for the rest of a row of short texts; what needs
+ * more makes room, and the buffer may move.
+ */
+
+/* Makes room for len bytes at o, and for the rest of the row behind them. */
+static char *
+make_room(struct row_writer *w, char *o, size_t len)
 {
-	if (w->na_len > 0)
-		memcpy(reserve(w, w->na_len), w->na, w->na_len);
-	w->len += w->na_len;
+	w->len = (size_t)(o - w->buf);
+	return reserve(w, len + ROW_ROOM);
+}
+
+/* An empty cell. */
+static inline char *
+put_nothing(struct row_writer *w, char *o)
+{
+	if (w->na_len == 0)
+		return o;
+	o = make_room(w, o, w->na_len);
+	memcpy(o, w->na, w->na_len);
+	return o + w->na_len;
 }
 
 static bool
@@ -95,112 +123,137 @@ is_blank(char c)
 	return c == ' ' || c == '\t';
 }
 
-static void
-write_odd_text(struct row_writer *w, const char *text, size_t len, bool quote)
+/* A text that is long, has bytes beyond ASCII, or may have to be quoted. */
+static char *
+put_odd_text(struct row_writer *w, char *o, const char *text)
 {
+	size_t len = strlen(text), quoted;
 	char *clean = replace_bad_utf8(text, &len);
-	size_t quoted = quote ? csv_write(NULL, 0, clean, len) : len;
-
-	if (quote)
-		csv_write(reserve(w, quoted), quoted, clean, len);
-	else
-		memcpy(reserve(w, len), clean, len);
-	w->len += quoted;
-	free(clean);
-}
-
-static void
-write_text(struct row_writer *w, const char *text)
-{
-	size_t len;
-	unsigned ask = 0;
-	char *to;
-
-	if (text == NULL || *text == '\0') {
-		write_nothing(w);
-		return;
-	}
-	len = strlen(text);
-	to = reserve(w, len);
-	for (size_t i = 0; i < len; i++) {
-		unsigned char c = (unsigned char)(to[i] = text[i]);
-
-		ask |= asks[c & 0x7F] | (c & ODD);
-	}
 	/* libcsv's readers cut blanks off the ends of an unquoted cell. */
-	if (is_blank(text[0]) || is_blank(text[len - 1]))
-		ask |= QUOTE;
-	if (ask == 0)
-		w->len += len;
-	else
-		write_odd_text(w, text, len, (ask & QUOTE) != 0);
+	bool quote = is_blank(clean[0]) || is_blank(clean[len - 1]);
+
+	for (size_t i = 0; i < len; i++)
+		quote |= strchr(",\"\n\r", clean[i]) != NULL;
+	if (quote) {
+		quoted = csv_write(NULL, 0, clean, len);
+		o = make_room(w, o, quoted);
+		csv_write(o, quoted, clean, len);
+		o += quoted;
+	} else {
+		o = make_room(w, o, len);
+		memcpy(o, clean, len);
+		o += len;
+	}
+	free(clean);
+	return o;
 }
 
-static void
-write_figure(struct row_writer *w, double value)
+static char *
+put_text(struct row_writer *w, char *o, const char *text)
 {
-	size_t len = isnan(value) ? 0 :
-	    number_write(reserve(w, NUMBER_SIZE), value);
+	size_t len = 0;
 
-	if (len == 0)
-		write_nothing(w);
-	w->len += len;
+	for (; plain[(unsigned char)text[len]] && len < SHORT_TEXT; len++)
+		o[len] = text[len];
+	if (text[len] != '\0' || is_blank(text[0]) || is_blank(text[len - 1]))
+		return put_odd_text(w, o, text);
+	return o + len;
 }
 
-static void
-write_columns(struct row_writer *w, const struct row *row,
+static char *
+put_figure(struct row_writer *w, char *o, double value)
+{
+	size_t len = number_write(o, value);
+
+	return len > 0 ? o + len : put_nothing(w, o);
+}
+
+/* One for each kind of column; most cells are empty. */
+static inline char *
+put_TEXT(struct row_writer *w, char *o, const char *text)
+{
+	return text == NULL || *text == '\0' ? put_nothing(w, o) :
+	    put_text(w, o, text);
+}
+
+static inline char *
+put_FIGURE(struct row_writer *w, char *o, double value)
+{
+	return isnan(value) ? put_nothing(w, o) : put_figure(w, o, value);
+}
+
+static inline char *
+put_COUNT(struct row_writer *w, char *o, size_t n)
+{
+	return n == 0 ? put_nothing(w, o) : put_figure(w, o, (double)n);
+}
+
+/* The cells of [from, to], each with a comma behind it. */
+static inline __attribute__((always_inline)) char *
+put_columns(struct row_writer *w, char *o, const struct row *row,
     enum row_column from, enum row_column to)
 {
-	const struct row_column_info *column = row_columns + from;
-
-	for (; column <= row_columns + to; column++) {
-		const char *member = (const char *)row + column->offset;
-
-		if (column->kind == ROW_FIGURE)
-			write_figure(w, *(const row_FIGURE *)(const void *)
-			    member);
-		else if (column->kind == ROW_TEXT)
-			write_text(w, *(const row_TEXT *)(const void *)member);
-		else {
-			size_t n = *(const row_COUNT *)(const void *)member;
-
-			write_figure(w, n > 0 ? (double)n : NAN);
-		}
-		*reserve(w, 1) = ',';
-		w->len++;
+#define X(name, kind) \
+	if (COL_##name >= from && COL_##name <= to) { \
+		o = put_##kind(w, o, row->name); \
+		*o++ = ','; \
 	}
+	ROW_COLUMNS(X)
+#undef X
+	return o;
 }
 
-/* Keeps the text that has just been written behind start. */
-static void
-keep_shared(struct row_writer *w, size_t start, uint64_t same)
+static char *
+put_kept(struct row_writer *w, char *o, const struct kept *kept)
 {
-	w->shared_len = w->len - start;
-	if (w->shared_len > w->shared_room) {
-		w->shared_room = w->shared_len * 2;
-		w->shared = xrealloc(w->shared, w->shared_room);
+	if (kept->len > SHORT_TEXT)
+		o = make_room(w, o, kept->len);
+	memcpy(o, kept->text, kept->len);
+	return o + kept->len;
+}
+
+static void
+keep(struct kept *kept, const char *from, const char *to)
+{
+	kept->len = (size_t)(to - from);
+	if (kept->len > kept->room) {
+		kept->room = kept->len * 2;
+		kept->text = xrealloc(kept->text, kept->room);
 	}
-	memcpy(w->shared, w->buf + start, w->shared_len);
+	memcpy(kept->text, from, kept->len);
+}
+
+/* Writes the columns that rows share, and keeps their text for the next. */
+static void
+keep_shared(struct row_writer *w, const struct row *row, uint64_t same)
+{
+	size_t start = w->len;
+	char *o = put_columns(w, reserve(w, ROW_ROOM), row, 0, 0);
+
+	keep(&w->source, w->buf + start, o);
+	w->len = start;
+	o = put_columns(w, reserve(w, ROW_ROOM), row, FIRST_SHARED,
+	    LAST_SHARED);
+	keep(&w->shared, w->buf + start, o);
+	w->len = start;
 	w->same = same;
 }
 
 void
 row_write(struct row_writer *w, const struct row *row, uint64_t same)
 {
-	size_t start;
+	char *o;
 
-	write_columns(w, row, 0, FIRST_SHARED - 1);
-	if (same != 0 && same == w->same) {
-		memcpy(reserve(w, w->shared_len), w->shared, w->shared_len);
-		w->len += w->shared_len;
-	} else {
-		start = w->len;
-		write_columns(w, row, FIRST_SHARED, LAST_SHARED);
-		if (same != 0)
-			keep_shared(w, start, same);
-	}
-	write_columns(w, row, LAST_SHARED + 1, w->end - 1);
-	w->buf[w->len - 1] = '\n';
+	if (same == 0 || same != w->same)
+		keep_shared(w, row, same);
+	o = put_kept(w, reserve(w, ROW_ROOM), &w->source);
+	o = put_columns(w, o, row, 1, FIRST_SHARED - 1);
+	o = put_kept(w, o, &w->shared);
+	o = put_columns(w, o, row, LAST_SHARED + 1, COL_flags - 1);
+	if (w->end > COL_flags)
+		o = put_columns(w, o, row, COL_flags, COL_flags);
+	o[-1] = '\n';
+	w->len = (size_t)(o - w->buf);
 	if (w->len >= FLUSH_AT)
 		row_writer_flush(w);
 }
@@ -209,11 +262,9 @@ void
 row_cell(FILE *out, const char *text)
 {
 	struct row_writer w = { .out = out, .na = "" };
+	char *end = put_TEXT(&w, reserve(&w, ROW_ROOM), text);
 
-	if (text == NULL || *text == '\0')
-		return;
-	write_text(&w, text);
-	fwrite(w.buf, 1, w.len, out);
+	fwrite(w.buf, 1, (size_t)(end - w.buf), out);
 	free(w.buf);
 }
 
@@ -244,6 +295,7 @@ row_writer_free(struct row_writer *w)
 		return;
 	row_writer_flush(w);
 	free(w->buf);
-	free(w->shared);
+	free(w->source.text);
+	free(w->shared.text);
 	free(w);
 }
