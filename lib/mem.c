@@ -60,10 +60,8 @@ xvprintf(const char *format, va_list args)
 }
 
 void *
-xgrow(void *array, size_t n, size_t *room, size_t size)
+xgrow_more(void *array, size_t *room, size_t size)
 {
-	if (n < *room)
-		return array;
 	*room = *room > 0 ? *room * 2 : 16;
 	if (*room > SIZE_MAX / size)
 		errx(EXIT_TROUBLE, "memory: too many items");

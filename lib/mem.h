@@ -16,10 +16,17 @@ char *xstrndup(const char *text, size_t len);
 char *xvprintf(const char *format, va_list args)
     __attribute__((format(printf, 1, 0)));
 
+/* Doubles the room of an array (xgrow() calls it). */
+void *xgrow_more(void *array, size_t *room, size_t size);
+
 /*
  * Makes room for item number n in an array of items of so many bytes that
  * has room for *room of them; doubles it when it is full.  Returns the array.
  */
-void *xgrow(void *array, size_t n, size_t *room, size_t size);
+static inline void *
+xgrow(void *array, size_t n, size_t *room, size_t size)
+{
+	return n < *room ? array : xgrow_more(array, room, size);
+}
 
 #endif

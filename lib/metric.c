@@ -31,6 +31,8 @@ metric_find(const char *name)
 	for (size_t i = 0; i < LEN(metrics); i++) {
 		const char *want = metrics[i].name, *have = name;
 
+		if (*want != *have)
+			continue;
 		while (*want == *have && *want != '\0') {
 			want++;
 			have++;

@@ -440,18 +440,24 @@ reader_copy(struct reader *r, struct span text)
 const char *
 reader_format(struct reader *r, const char *fmt, ...)
 {
-	char *text;
+	char room[256], *text = room;
 	const char *copy;
 	va_list ap;
 	int len;
 
 	va_start(ap, fmt);
-	len = vasprintf(&text, fmt, ap);
+	len = vsnprintf(room, sizeof room, fmt, ap);
 	va_end(ap);
+	if (len >= (int)sizeof room) {
+		va_start(ap, fmt);
+		len = vasprintf(&text, fmt, ap);
+		va_end(ap);
+	}
 	if (len < 0)
 		err(EXIT_TROUBLE, "memory");
 	copy = arena_copy(&r->engine->arena, text, (size_t)len);
-	free(text);
+	if (text != room)
+		free(text);
 	return copy;
 }
 

@@ -85,9 +85,10 @@ fio_laying_out(struct reader *r, const struct match *m)
 struct span
 fio_split_host(struct span name, char host[FIO_TEXT])
 {
-	const char *end = memmem(name.p, name.len, "> ", 2);
+	const char *end = name.p[0] == '<' ?
+	    memmem(name.p, name.len, "> ", 2) : NULL;
 
-	if (name.p[0] != '<' || end == NULL)
+	if (end == NULL)
 		return name;
 	fio_text(host, (struct span){ name.p + 1,
 	    (size_t)(end - name.p) - 1 });

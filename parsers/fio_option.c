@@ -271,9 +271,13 @@ struct list {
 static void
 add_text(struct list *list, const char *key, const char *value)
 {
-	size_t klen = strlen(key), vlen = strlen(value);
+	size_t klen, vlen;
 
-	if (vlen == 0 || list->len + klen + vlen + 2 > sizeof list->text)
+	if (*value == '\0')
+		return;
+	klen = strlen(key);
+	vlen = strlen(value);
+	if (list->len + klen + vlen + 2 > sizeof list->text)
 		return;
 	if (list->len > 0)
 		list->text[list->len++] = ' ';
@@ -355,7 +359,7 @@ fio_params(struct reader *r, const struct fio_job *job)
 	if (h != NULL)
 		add_block_size(&list, h);
 	add_text(&list, "name", job->name);
-	for (size_t i = 0; i < NPARAMS; i++)
+	for (size_t i = 0; i < NPARAMS && s->noptions > 0; i++)
 		add_option_param(&list, &params[i], fio_option_get(s,
 		    job->name, params[i].key));
 	return reader_copy(r, (struct span){ list.text, list.len });

@@ -37,8 +37,10 @@ fio_unit(struct span unit, double k, bool is_old, int *power)
 	}
 	if (power != NULL)
 		*power = n;
-	if (unit.len > 3 && memmem(unit.p, unit.len, "bit", 3) != NULL)
-		factor /= 8;
+	/* "Kbit/s", not "KB/s". */
+	for (size_t i = 0; i < unit.len; i++)
+		if (unit.p[i] == 'b')
+			return factor / 8;
 	return factor;
 }
 

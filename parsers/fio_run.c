@@ -22,26 +22,38 @@ fio_open(struct reader *r, size_t at)
 	    strlen(s->version) });
 }
 
+/* The size at offset *at of the text, and in *at where it ends. */
+static double
+next_size(struct span text, size_t *at)
+{
+	static const bool is_size[256] = {
+		['0'] = 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, ['.'] = 1, ['K'] = 1,
+		['M'] = 1, ['G'] = 1, ['T'] = 1, ['P'] = 1, ['E'] = 1,
+		['i'] = 1, ['k'] = 1, ['B'] = 1
+	};
+	size_t from = *at;
+
+	while (*at < text.len && is_size[(unsigned char)text.p[*at]])
+		++*at;
+	return fio_size((struct span){ text.p + from, *at - from });
+}
+
 /* "4K-4K/4K-4K", "512B-512B,512B-512B", "(R) 4096B-4096B, (W) ...". */
 static void
 read_block_sizes(struct fio_header *h, struct span bs)
 {
-	static const char bytes[] = "0123456789.KMGTPEikB";
-	size_t dir = 0, from, to;
+	size_t dir = 0;
 
 	memset(h->bs, 0, sizeof h->bs);
 	memset(h->bs_to, 0, sizeof h->bs_to);
 	for (size_t i = 0; i < bs.len && dir < FIO_MIXED; i++) {
 		if (bs.p[i] < '0' || bs.p[i] > '9')
 			continue;
-		from = i;
-		i += strspn(bs.p + i, bytes);
-		h->bs[dir] = fio_size((struct span){ bs.p + from, i - from });
-		if (bs.p[i] != '-')
+		h->bs[dir] = next_size(bs, &i);
+		if (i == bs.len || bs.p[i] != '-')
 			break;
-		to = i + 1;
-		i = to + strspn(bs.p + to, bytes);
-		h->bs_to[dir++] = fio_size((struct span){ bs.p + to, i - to });
+		i++;
+		h->bs_to[dir++] = next_size(bs, &i);
 	}
 	/* Of 1.5 to 1.7: one pair for all. */
 	for (; dir > 0 && dir < FIO_MIXED; dir++) {

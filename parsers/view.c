@@ -3,6 +3,9 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 #include "markup.h"
 #include "mem.h"
@@ -11,8 +14,8 @@
 /* A longer line is held in parts. */
 #define LINE_PART	65536
 
-/* Bytes of room behind what is read, for copies eight at a time. */
-#define SLACK		16
+/* Bytes looked at, and copied, at once; as much room is behind what is read. */
+#define BLOCK		16
 
 /*
  * Most bytes are copied.  Those with a need are looked at, if the byte behind
@@ -25,6 +28,10 @@ enum kind {
 };
 
 static unsigned char need[256], kinds[256];
+
+/* What may decorate a word, if it stands at its ends. */
+static const bool odd_first[256] = { ['>'] = 1, ['#'] = 1, ['\\'] = 1 };
+static const bool odd_last[256] = { ['>'] = 1, ['\\'] = 1 };
 
 static void
 add_kind(const char *bytes, enum kind kind)
@@ -103,8 +110,8 @@ view_reset(struct view *v)
 char *
 view_reserve(struct view *v, size_t size)
 {
-	if (v->raw_room < v->raw_len + size + SLACK) {
-		v->raw_room = v->raw_len + size + SLACK;
+	if (v->raw_room < v->raw_len + size + BLOCK) {
+		v->raw_room = v->raw_len + size + BLOCK;
 		v->raw = xrealloc(v->raw, v->raw_room);
 		/* No step of the view makes text longer, but a last blank. */
 		v->text = xrealloc(v->text, v->raw_room + 1);
@@ -176,8 +183,8 @@ is_list(const char *word, const char *end)
 static bool
 is_odd(const char *word, const char *end)
 {
-	return word == end || *word == '>' || *word == '#' || *word == '\\' ||
-	    end[-1] == '>' || end[-1] == '\\';
+	return word == end || odd_first[(unsigned char)*word] ||
+	    odd_last[(unsigned char)end[-1]];
 }
 
 /* An odd word without what decorates it; its new length, 0: nothing is left. */
@@ -216,12 +223,29 @@ strip_word(struct view *v, char *word, size_t len)
 	return len;
 }
 
+/*
+ * Marks the word at a text offset, if that is of interest, in front of the
+ * marks within it: those from index first on.
+ */
+static inline void
+mark_word(struct view *v, size_t at, size_t first, enum mark_kind kind)
+{
+	if (kind == MARK_WORD && !v->starts[(unsigned char)v->text[at]])
+		return;
+	add_mark(v, at, kind);
+	for (size_t i = v->nmarks - 1; i > first; i--) {
+		struct mark mark = v->marks[i];
+
+		v->marks[i] = v->marks[i - 1];
+		v->marks[i - 1] = mark;
+	}
+}
+
 /* Ends the word that reaches to `end`; returns where the next may begin. */
 static char *
 end_word(struct view *v, char *end)
 {
 	char *word = v->text + v->word;
-	bool list;
 
 	v->in_word = false;
 	if (is_odd(word, end)) {
@@ -232,17 +256,8 @@ end_word(struct view *v, char *end)
 		end = word + len;
 	}
 	v->line_begins = false;
-	list = is_list(word, end);
-	if (list || v->starts[(unsigned char)*word]) {
-		/* In front of the marks within the word. */
-		add_mark(v, v->word, list ? MARK_LIST : MARK_WORD);
-		for (size_t i = v->nmarks - 1; i > v->word_mark; i--) {
-			struct mark mark = v->marks[i];
-
-			v->marks[i] = v->marks[i - 1];
-			v->marks[i - 1] = mark;
-		}
-	}
+	mark_word(v, v->word, v->word_mark, is_list(word, end) ? MARK_LIST :
+	    MARK_WORD);
 	*end++ = ' ';
 	return end;
 }
@@ -372,70 +387,111 @@ take_special(struct view *v, const char **pp, const char *end, char *o)
 }
 
 /*
- * Copies bytes that need no look, eight at a time; the buffers have room for
- * that.  Returns how many.
+ * Which of a block of bytes may need a look, as bits, the first byte the lowest
+ * one.  At least those that need[] names, so it says "may" of a few more.
  */
-static size_t
-copy_plain(char *o, const char *p)
+#ifdef __SSE2__
+/* The bytes that are c once those bits are set. */
+static inline __m128i
+equal(__m128i bytes, char bits, char c)
 {
-	const unsigned char *u = (const unsigned char *)p;
-	size_t n = 0;
+	return _mm_cmpeq_epi8(_mm_or_si128(bytes, _mm_set1_epi8(bits)),
+	    _mm_set1_epi8(c));
+}
 
-	for (;; n += 8) {
-		memcpy(o + n, p + n, 8);
-		if (need[u[n]] != 0)
-			return n;
-		if (need[u[n + 1]] != 0)
-			return n + 1;
-		if (need[u[n + 2]] != 0)
-			return n + 2;
-		if (need[u[n + 3]] != 0)
-			return n + 3;
-		if (need[u[n + 4]] != 0)
-			return n + 4;
-		if (need[u[n + 5]] != 0)
-			return n + 5;
-		if (need[u[n + 6]] != 0)
-			return n + 6;
-		if (need[u[n + 7]] != 0)
-			return n + 7;
-	}
+static inline unsigned
+odd_bytes(const char *p)
+{
+	__m128i x = _mm_loadu_si128((const __m128i *)(const void *)p);
+	/* Blanks and controls; the high bit of others stands for itself. */
+	__m128i odd = _mm_or_si128(x, _mm_cmpeq_epi8(x,
+	    _mm_min_epu8(x, _mm_set1_epi8(' '))));
+
+	odd = _mm_or_si128(odd, equal(x, 1, '='));	/* < = */
+	odd = _mm_or_si128(odd, equal(x, 4, '/'));	/* + / */
+	odd = _mm_or_si128(odd, equal(x, 32, '|'));	/* \ | */
+	odd = _mm_or_si128(odd, equal(x, 0, '['));
+	odd = _mm_or_si128(odd, equal(x, 0, '*'));
+	odd = _mm_or_si128(odd, equal(x, 0, '&'));
+	odd = _mm_or_si128(odd, equal(x, 0, '`'));
+	return (unsigned)_mm_movemask_epi8(odd);
+}
+#else
+static inline unsigned
+odd_bytes(const char *p)
+{
+	unsigned odd = 0;
+
+	for (unsigned i = 0; i < BLOCK; i++)
+		odd |= (unsigned)(need[(unsigned char)p[i]] != 0) << i;
+	return odd;
+}
+#endif
+
+/* Whether the byte at p, one of odd_bytes(), is an ordinary one there. */
+static bool
+is_ordinary(const struct view *v, const char *p)
+{
+	unsigned char c = (unsigned char)*p;
+	size_t at = (size_t)(p - v->raw);
+
+	if (c == '=' && at < v->markup.qp_until)
+		return false;
+	return (need[c] & kinds[(unsigned char)p[1]]) == 0 ||
+	    (c == '=' && at < v->markup.plain_until);
 }
 
 /*
- * A word, or the start of one: copies what needs no look.  Most words are done
- * with that.
+ * Words parted by one blank, of bytes that need no more than a look: most of a
+ * line.  Begins at the first byte of a word, and ends where the next does not
+ * go so easily; a word may then have begun.  Returns where the text goes on.
  */
 static char *
-take_word(struct view *v, const char **pp, const char *end, char *o)
+take_words(struct view *v, const char **pp, const char *end, char *o)
 {
 	const char *p = *pp;
 	char *word = o;
-	size_t n;
+	size_t word_mark = v->nmarks;
+	unsigned i = 0;
 
-	for (;;) {
-		/* The first byte is one that was found to need no look. */
-		*o = *p;
-		n = 1 + copy_plain(o + 1, p + 1);
-		o += n;
-		p += n;
-		if ((need[(unsigned char)*p] & kinds[(unsigned char)p[1]]) ||
-		    (*p == '=' && (size_t)(p - v->raw) < v->markup.qp_until))
-			break;
+	for (;; p += BLOCK, o += BLOCK) {
+		unsigned odd = odd_bytes(p);
+
+		memcpy(o, p, BLOCK);
+		for (; odd != 0; odd &= odd - 1) {
+			char *at;
+
+			i = (unsigned)__builtin_ctz(odd);
+			at = o + i;
+			if (p[i] == '/' && p[i + 1] == 's')
+				add_mark(v, (size_t)(at - v->text), MARK_RATE);
+			else if (p[i] != ' ' && p[i] != '\n') {
+				if (!is_ordinary(v, p + i))
+					goto out;
+			} else {
+				/* At the end of what is read, more may come. */
+				if (p + i == end || is_odd(word, at) ||
+				    at - word >= LIST_LENGTH)
+					goto out;
+				mark_word(v, (size_t)(word - v->text),
+				    word_mark, MARK_WORD);
+				v->line_begins = false;
+				word_mark = v->nmarks;
+				*at = ' ';
+				word = at + 1;
+				if (p[i] == '\n') {
+					*pp = p + i;
+					return word;
+				}
+			}
+		}
 	}
-	*pp = p;
-	/* At the end of what was read, more of it may come. */
-	if (p < end && (*p == ' ' || *p == '\n') && !is_odd(word, o) &&
-	    o - word < LIST_LENGTH) {
-		if (v->starts[(unsigned char)*word])
-			add_mark(v, (size_t)(word - v->text), MARK_WORD);
-		v->line_begins = false;
-		*o++ = ' ';
-		return o;
-	}
-	v->in_word = true;
+out:
+	*pp = p + i;
+	o += i;
+	v->in_word = o > word;
 	v->word = (size_t)(word - v->text);
-	v->word_mark = v->nmarks;
+	v->word_mark = word_mark;
 	return o;
 }
 
@@ -459,10 +515,8 @@ build(struct view *v, size_t to)
 			while (*++p == ' ')
 				;
 		} else if (need[c] == 0 && !v->in_word) {
-			o = take_word(v, &p, end, o);
-		} else if ((need[c] & kinds[(unsigned char)p[1]]) == 0 &&
-		    (c != '=' ||
-		    (size_t)(p - v->raw) >= v->markup.qp_until)) {
+			o = take_words(v, &p, end, o);
+		} else if (is_ordinary(v, p)) {
 			need_word(v, o);
 			do
 				*o++ = *p++;
@@ -539,7 +593,7 @@ view_add(struct view *v, size_t len, bool last)
 	size_t from = v->built, to;
 
 	v->raw_len += len;
-	memset(v->raw + v->raw_len, 0, SLACK);	/* words look ahead */
+	memset(v->raw + v->raw_len, 0, BLOCK);	/* words look ahead */
 	for (to = v->raw_len; !last && to > from; to--)
 		if (v->raw[to - 1] == '\n')
 			break;
