@@ -24,6 +24,18 @@
 /* Room for all figures and short texts of a row. */
 #define ROW_ROOM	(ROW_NCOLUMNS * (SHORT_TEXT + 1))
 
+/*
+ * Figures as they were written last: a row repeats figures of its own and of
+ * the row before (line, work, time, a bound that is the value itself).
+ */
+#define MEMORY		256
+
+struct written {
+	double value;
+	size_t len;
+	char text[NUMBER_SIZE];
+};
+
 struct row_writer {
 	FILE *out;
 	const char *na;
@@ -36,6 +48,7 @@ struct row_writer {
 		char *text;
 		size_t len, room;
 	} source, shared;
+	struct written *memory;		/* MEMORY of them */
 };
 
 struct row_writer *
@@ -49,6 +62,7 @@ row_writer_new(FILE *out, const char *na, bool with_flags)
 	w->end = with_flags ? COL_flags + 1 : COL_flags;
 	w->room = FLUSH_AT * 2;
 	w->buf = xrealloc(NULL, w->room);
+	w->memory = xcalloc(MEMORY, sizeof *w->memory);
 	return w;
 }
 
@@ -163,9 +177,21 @@ put_text(struct row_writer *w, char *o, const char *text)
 static char *
 put_figure(struct row_writer *w, char *o, double value)
 {
-	size_t len = number_write(o, value);
+	struct written *known;
+	uint64_t bits;
 
-	return len > 0 ? o + len : put_nothing(w, o);
+	memcpy(&bits, &value, sizeof bits);
+	bits *= 0x9E3779B97F4A7C15;	/* Fibonacci hashing */
+	known = &w->memory[bits >> 56];
+	if (known->len == 0 || known->value != value) {
+		known->len = number_write(known->text, value);
+		known->value = value;
+	}
+	if (known->len == 0)
+		return put_nothing(w, o);
+	/* All of it: cheaper than to copy by length. */
+	memcpy(o, known->text, NUMBER_SIZE);
+	return o + known->len;
 }
 
 /* One for each kind of column; most cells are empty. */
@@ -297,5 +323,6 @@ row_writer_free(struct row_writer *w)
 	free(w->buf);
 	free(w->source.text);
 	free(w->shared.text);
+	free(w->memory);
 	free(w);
 }
