@@ -201,19 +201,27 @@ prefix_len(const struct view *v, const char *text, size_t len)
 static bool
 holds_end(const char *p, const char *end)
 {
+	const char *digits;
+	size_t len;
+
 	while (p < end && (*p == ' ' || *p == '\t' || *p == '>'))
 		p++;
 	if (p < end && strchr("*/-+;!:%}#", *p) != NULL)
 		return true;
-	while (p < end && isdigit((unsigned char)*p))
-		p++;
-	if (p < end && strchr(" \t.:)]|", *p) != NULL)
+	for (digits = p; p < end && isdigit((unsigned char)*p); p++)
+		;
+	if (p > digits && p < end && strchr(" \t.:)]|", *p) != NULL)
 		return true;
-	if ((size_t)(end - p) > 2 * sizeof ((struct folded *)NULL)->text)
-		end = p + 2 * sizeof ((struct folded *)NULL)->text;
-	while (++p < end)
-		if (*p == ':' || *p == '|' ||
-		    (*p == ']' && (p[1] == ' ' || p[1] == '\t')))
+	len = (size_t)(end - p);
+	if (len > 2 * sizeof ((struct folded *)NULL)->text)
+		len = 2 * sizeof ((struct folded *)NULL)->text;
+	if (len < 2)
+		return false;
+	end = ++p + --len;
+	if (memchr(p, ':', len) != NULL || memchr(p, '|', len) != NULL)
+		return true;
+	while ((p = memchr(p, ']', (size_t)(end - p))) != NULL)
+		if (*++p == ' ' || *p == '\t')
 			return true;
 	return false;
 }

@@ -71,13 +71,38 @@ init_tables(void)
 	need['&'] = LETTER | HASH;
 }
 
+static void
+add_start(struct view *v, const char *sign)
+{
+	unsigned char *seconds = v->seconds[(unsigned char)sign[0]];
+	unsigned char second = (unsigned char)sign[1];
+
+	v->starts[(unsigned char)sign[0]] = true;
+	/* A sign of one byte may have any behind it. */
+	if (second == '\0' || second == ' ')
+		memset(seconds, 0xFF, sizeof v->seconds[0]);
+	else
+		seconds[second / 8] |= (unsigned char)(1 << second % 8);
+}
+
+/* Whether a sign may begin at text. */
+static inline bool
+may_be_sign(const struct view *v, const char *text)
+{
+	unsigned char first = (unsigned char)text[0];
+	unsigned char second = (unsigned char)text[1];
+
+	return v->starts[first] &&
+	    (v->seconds[first][second / 8] >> second % 8 & 1) != 0;
+}
+
 void
 view_init(struct view *v, const char *const *signs,
     const char *const *inner_signs)
 {
 	*v = (struct view){ .signs = signs, .inner_signs = inner_signs };
 	for (size_t i = 0; signs[i] != NULL; i++)
-		v->starts[(unsigned char)signs[i][0]] = true;
+		add_start(v, signs[i]);
 	init_tables();
 	view_reset(v);
 }
@@ -230,7 +255,7 @@ strip_word(struct view *v, char *word, size_t len)
 static inline void
 mark_word(struct view *v, size_t at, size_t first, enum mark_kind kind)
 {
-	if (kind == MARK_WORD && !v->starts[(unsigned char)v->text[at]])
+	if (kind == MARK_WORD && !may_be_sign(v, v->text + at))
 		return;
 	add_mark(v, at, kind);
 	for (size_t i = v->nmarks - 1; i > first; i--) {

@@ -58,7 +58,8 @@ struct view {
 	size_t nmarks, marks_room;
 
 	/* private to view.c and prefix.c */
-	bool starts[256];		/* first bytes of signs */
+	bool starts[256];		/* first bytes of signs ... */
+	unsigned char seconds[256][32];	/* and second ones: a bit for each */
 	bool in_word, line_begins;
 	size_t word;			/* text offset of the word begun */
 	size_t word_mark;
