@@ -26,7 +26,7 @@ WARN     = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wformat=2 -Wvla \
            -Wstrict-prototypes -Wmissing-prototypes -Wwrite-strings -Wundef
 CSTD     = -std=c11 -D_GNU_SOURCE
 DEFS     = -DVERSION='"$(VERSION)"' -Ilib
-LIBS     = -lpcre2-8 -lcsv -lgsl -lgslcblas -luring -lm
+LIBS     = -lpcre2-8 -lcsv -lgsl -lgslcblas -luring -lm -pthread
 COMPILE  = $(CC) $(CSTD) $(WARN) $(DEFS) $(CPPFLAGS) $(CFLAGS) -MMD -MP
 LINK     = $(CC) $(CFLAGS) $(LDFLAGS) -Wl,--as-needed -o $@ $^ $(LIBS)
 

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "arena.h"
-#include "decode.h"
+#include "feed.h"
 #include "mem.h"
 #include "metric.h"
 #include "pattern.h"
@@ -19,7 +19,6 @@
 
 #define MAX_FORMATS	8
 
-#define CHUNK		131072	/* bytes read at once */
 #define WINDOW		524288	/* raw bytes held before old ones go */
 #define HISTORY		65536	/* bytes kept for captions and steps back */
 #define LOOK_AHEAD	8192	/* bytes not scanned until more has come */
@@ -52,6 +51,7 @@ struct range {
 struct engine {
 	struct engine_options options;
 	struct row_writer *writer;
+	struct feed feed;
 	struct view view;
 	struct reader readers[MAX_FORMATS];
 	size_t nreaders;
@@ -666,9 +666,6 @@ scan(struct engine *e, bool last)
 	size_t i;
 
 	for (i = 0; i < v->nmarks && v->marks[i].at < limit; i++) {
-		/* A word begun gets its mark judged at its end. */
-		if (v->in_word && v->marks[i].at >= v->word)
-			break;
 		if (v->marks[i].at >= e->taken_to)
 			try_mark(e, v->marks[i]);
 	}
@@ -677,7 +674,6 @@ scan(struct engine *e, bool last)
 	else if (i > 0) {
 		v->nmarks -= i;
 		memmove(v->marks, v->marks + i, v->nmarks * sizeof *v->marks);
-		v->word_mark -= v->in_word ? i : 0;
 	}
 }
 
@@ -698,28 +694,22 @@ reset(struct engine *e, const char *name)
 int
 engine_read(struct engine *e, int fd, const char *name)
 {
-	struct decoder decoder;
-	bool last = false, failed = false;
-	ssize_t len;
+	bool last;
 
 	reset(e, name);
-	decode_init(&decoder, fd);
-	while (!last) {
-		len = decode_read(&decoder, view_reserve(&e->view, CHUNK),
-		    CHUNK);
-		if (len < 0) {
-			warn("%s", name);
-			failed = true;
-		}
-		last = len <= 0;
-		view_add(&e->view, len > 0 ? (size_t)len : 0, last);
+	feed_open(&e->feed, fd);
+	do {
+		last = feed_next(&e->feed, &e->view);
 		scan(e, last);
-	}
-	decode_end(&decoder);
+	} while (!last);
 	if (e->current != NULL)
 		reader_close(e->current);
-	return failed ? EXIT_TROUBLE : e->rows_written > 0 ? EXIT_YES :
-	    EXIT_NO;
+	if (e->feed.error != 0) {
+		errno = e->feed.error;
+		warn("%s", name);
+		return EXIT_TROUBLE;
+	}
+	return e->rows_written > 0 ? EXIT_YES : EXIT_NO;
 }
 
 /* ---- setting up ---- */
@@ -800,7 +790,7 @@ engine_new(const struct format *const *formats, struct row_writer *writer,
 	if (options->captions.regex != NULL)
 		e->label_regex = line_regex_new("--label-regex",
 		    options->captions.regex);
-	view_init(&e->view, e->signs, e->inner_signs);
+	feed_init(&e->feed, e->signs, e->inner_signs);
 	return e;
 }
 
@@ -826,6 +816,7 @@ engine_free(struct engine *e)
 	captions_free(e->captions);
 	line_regex_free(e->label_regex);
 	arena_free(&e->arena);
+	feed_free(&e->feed);
 	view_free(&e->view);
 	free(e->taken);
 	free(e->rows);

@@ -14,7 +14,7 @@
  * have it ("dd.log:text"), and a mark without a blank ("+text") if no line has
  * it twice.
  */
-#include "view.h"
+#include "split.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -29,8 +29,8 @@
 
 /* The start of a line: words parted by one blank, runs of digits as "0". */
 struct folded {
-	char text[sizeof ((struct view *)NULL)->prefix];
-	unsigned short raw[sizeof ((struct view *)NULL)->prefix];
+	char text[sizeof ((struct splitter *)NULL)->prefix];
+	unsigned short raw[sizeof ((struct splitter *)NULL)->prefix];
 	size_t len;
 };
 
@@ -98,7 +98,7 @@ is_tag(const char *text, size_t at, size_t len)
 
 /* Whether a tool's text begins in it, and not only what logs that. */
 static bool
-holds_sign(const struct view *v, const char *text, size_t len)
+holds_sign(const struct splitter *s, const char *text, size_t len)
 {
 	const char *date = strstr(text, "0-0-0T0:0:0");
 	bool timed = false;
@@ -112,15 +112,15 @@ holds_sign(const struct view *v, const char *text, size_t len)
 		if ((timed && is_tag(text, at, len)) ||
 		    strncmp(text + at, "// ", 3) == 0)
 			continue;
-		for (size_t i = 0; v->starts[(unsigned char)text[at]] &&
-		    v->signs[i] != NULL; i++) {
-			size_t n = strcspn(v->signs[i], " ");
+		for (size_t i = 0; s->starts[(unsigned char)text[at]] &&
+		    s->signs[i] != NULL; i++) {
+			size_t n = strcspn(s->signs[i], " ");
 
 			/* "[stdout]" is no job file. */
-			if (n == 1 && strchr("[-", v->signs[i][0]) != NULL)
+			if (n == 1 && strchr("[-", s->signs[i][0]) != NULL)
 				continue;
 			if (len - at >= n &&
-			    memcmp(text + at, v->signs[i], n) == 0)
+			    memcmp(text + at, s->signs[i], n) == 0)
 				return true;
 		}
 	}
@@ -128,13 +128,13 @@ holds_sign(const struct view *v, const char *text, size_t len)
 }
 
 static bool
-before_inner_sign(const struct view *v, const char *text)
+before_inner_sign(const struct splitter *s, const char *text)
 {
 	/* A single byte ("-") says nothing. */
-	for (size_t i = 0; v->inner_signs[i] != NULL; i++) {
-		size_t len = strlen(v->inner_signs[i]);
+	for (size_t i = 0; s->inner_signs[i] != NULL; i++) {
+		size_t len = strlen(s->inner_signs[i]);
 
-		if (len > 1 && strncmp(text, v->inner_signs[i], len) == 0)
+		if (len > 1 && strncmp(text, s->inner_signs[i], len) == 0)
 			return true;
 	}
 	return false;
@@ -189,12 +189,12 @@ ends_prefix(const char *text, size_t len)
 
 /* Cuts a common start back to what may be a prefix; 0 if nothing may. */
 static size_t
-prefix_len(const struct view *v, const char *text, size_t len)
+prefix_len(const struct splitter *s, const char *text, size_t len)
 {
 	while (len > 0 && !(ends_prefix(text, len) &&
-	    !before_inner_sign(v, text + len)))
+	    !before_inner_sign(s, text + len)))
 		len--;
-	return len > 0 && !holds_sign(v, text, len) ? len : 0;
+	return len > 0 && !holds_sign(s, text, len) ? len : 0;
 }
 
 /* Most lines hold nothing of what a prefix ends with. */
@@ -327,7 +327,7 @@ mark_len(const struct folded *f, size_t len)
 
 /* Most lines have none by themselves, whatever stands around. */
 static bool
-may_have_prefix(const struct view *v, const struct folded *f)
+may_have_prefix(const struct splitter *s, const struct folded *f)
 {
 	size_t len = 1;
 
@@ -339,7 +339,7 @@ may_have_prefix(const struct view *v, const struct folded *f)
 	while (len <= f->len && !ends_prefix(f->text, len) &&
 	    !ends_number(f->text, len))
 		len++;
-	return len <= f->len && !holds_sign(v, f->text, len);
+	return len <= f->len && !holds_sign(s, f->text, len);
 }
 
 static size_t
@@ -372,20 +372,20 @@ has_prefix(const struct folded *f, const char *prefix, size_t len)
 }
 
 static void
-add(struct view *v, size_t raw, const struct folded *f, size_t len)
+add(struct splitter *s, size_t raw, const struct folded *f, size_t len)
 {
-	v->prefixes = xgrow(v->prefixes, v->nprefixes, &v->prefixes_room,
-	    sizeof *v->prefixes);
-	v->prefixes[v->nprefixes++] = (struct view_prefix){ (uint32_t)raw,
+	s->prefixes = xgrow(s->prefixes, s->nprefixes, &s->prefixes_room,
+	    sizeof *s->prefixes);
+	s->prefixes[s->nprefixes++] = (struct log_prefix){ (uint32_t)raw,
 	    f->raw[(f->len < len ? f->len : len) - 1] };
 }
 
 /*
- * Whether a prefix longer than `least` begins at line p; v->prefix is set to
+ * Whether a prefix longer than `least` begins at line p; s->prefix is set to
  * it.
  */
 static bool
-find_prefix(struct view *v, const char *p, const char *end, size_t least)
+find_prefix(struct splitter *s, const char *p, const char *end, size_t least)
 {
 	struct folded f[LINES_MIN];
 	const char *lines[LINES_MIN];
@@ -394,7 +394,7 @@ find_prefix(struct view *v, const char *p, const char *end, size_t least)
 	if (!holds_end(p, line_end(p, end)))
 		return false;
 	fold(p, line_end(p, end), &f[0]);
-	if (!may_have_prefix(v, &f[0]))
+	if (!may_have_prefix(s, &f[0]))
 		return false;
 	len = f[0].len;
 	for (const char *q; p < end && n < LINES_MIN && len > least;
@@ -408,17 +408,17 @@ find_prefix(struct view *v, const char *p, const char *end, size_t least)
 	}
 	if (n < LINES_MIN)
 		return false;
-	v->counts = false;
-	if ((n = prefix_len(v, f->text, len)) <= least &&
+	s->counts = false;
+	if ((n = prefix_len(s, f->text, len)) <= least &&
 	    (n = count_len(lines, f, len)) > least) {
-		v->counts = true;
-		v->count = number_in(lines[0], f, n) - 1;
+		s->counts = true;
+		s->count = number_in(lines[0], f, n) - 1;
 	}
 	if (n <= least && (n = name_len(f->text, len)) <= least &&
 	    (n = mark_len(f, len)) <= least)
 		return false;
-	memcpy(v->prefix, f->text, n);
-	v->prefix[n] = '\0';
+	memcpy(s->prefix, f->text, n);
+	s->prefix[n] = '\0';
 	return true;
 }
 
@@ -428,26 +428,26 @@ find_prefix(struct view *v, const char *p, const char *end, size_t least)
  * ".  Returns its length, 0: the line has another one, or none.
  */
 static size_t
-next_prefix(struct view *v, const char *p, const char *end,
+next_prefix(struct splitter *s, const char *p, const char *end,
     const struct folded *f)
 {
-	size_t len = strlen(v->prefix);
+	size_t len = strlen(s->prefix);
 
-	if (len == 0 || !has_prefix(f, v->prefix, len))
+	if (len == 0 || !has_prefix(f, s->prefix, len))
 		return 0;
-	if (v->counts) {
+	if (s->counts) {
 		unsigned long number = number_in(p, f, f->len < len ?
 		    f->len : len);
 
-		if (!counts_on(v->count, number, v->prefix, len))
+		if (!counts_on(s->count, number, s->prefix, len))
 			return 0;
-		v->count = number;
+		s->count = number;
 		return len;
 	}
 	for (size_t at = len + 2; at <= f->len; at++)
 		if (ends_prefix(f->text, at))
-			return find_prefix(v, p, end, len) ?
-			    strlen(v->prefix) : len;
+			return find_prefix(s, p, end, len) ?
+			    strlen(s->prefix) : len;
 	return len;
 }
 
@@ -463,40 +463,40 @@ first_byte(const char *p, const char *end)
 }
 
 void
-prefix_scan(struct view *v, size_t from, size_t to)
+prefix_scan(struct splitter *s, size_t from, size_t to)
 {
-	const char *p = v->raw + from, *end = v->raw + to, *q;
+	const char *p = s->raw + from, *end = s->raw + to, *q;
 	const char *run[LINES_MIN] = { NULL };	/* the last lines, in turn */
 	size_t alike = 0;			/* that begin alike */
 	int first, before = -1;
 	struct folded f;
 
-	v->nprefixes = v->next_prefix = 0;
+	s->nprefixes = s->next_prefix = 0;
 	for (; p < end; p = q + 1) {
 		size_t len;
 
 		q = line_end(p, end);
 		if ((first = first_byte(p, q)) == -1)
 			continue;
-		if (v->prefix[0] != '\0') {
+		if (s->prefix[0] != '\0') {
 			fold(p, q, &f);
-			if ((len = next_prefix(v, p, end, &f)) > 0) {
-				add(v, (size_t)(p - v->raw), &f, len);
-				v->without = 0;
+			if ((len = next_prefix(s, p, end, &f)) > 0) {
+				add(s, (size_t)(p - s->raw), &f, len);
+				s->without = 0;
 				continue;
 			}
-			if (v->without++ == 0)
+			if (s->without++ == 0)
 				before = -1;
-			if (v->without > WITHOUT_MAX ||
-			    *f.text == *v->prefix)
-				v->prefix[0] = '\0';
+			if (s->without > WITHOUT_MAX ||
+			    *f.text == *s->prefix)
+				s->prefix[0] = '\0';
 		}
 		if (first != before)
 			alike = 0;
 		before = first;
 		run[alike++ % LINES_MIN] = p;
 		if (alike >= LINES_MIN &&
-		    find_prefix(v, run[alike % LINES_MIN], end, 0))
+		    find_prefix(s, run[alike % LINES_MIN], end, 0))
 			q = run[alike % LINES_MIN] - 1;	/* these once more */
 	}
 }

@@ -1,10 +1,8 @@
 /*
- * view.h - text as a stream of words, with the way back to its lines.
+ * view.h - a window on a stream of words, with the way back to its lines.
  *
- * Mail, forums, terminals and editors squeeze, wrap, join, quote and escape.
- * The view undoes that once, for all formats: words parted by one blank each,
- * where a blank stands for any run of blanks, line ends, quoting marks, log
- * prefixes, HTML and forum tags, table bars and terminal escapes.
+ * It grows at its end by what split.h makes of the input, and is cut at its
+ * start when that is not needed any more.  Offsets count from its start.
  */
 #ifndef VIEW_H
 #define VIEW_H
@@ -12,8 +10,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include "markup.h"
 
 /*
  * A place in the view where a pattern may fit.  For MARK_WORD it is the start
@@ -42,14 +38,13 @@ struct view {
 	/* The bytes as read, from the first line that is still held. */
 	char *raw;
 	size_t raw_len, raw_room;
-	size_t built;		/* raw bytes that are in the view */
 
 	/*
 	 * Every word is followed by one blank, but for the last one where the
 	 * input ends without a blank: that word may be cut.
 	 */
 	char *text;
-	size_t len;
+	size_t len, text_room;
 
 	struct view_line *lines;
 	size_t nlines, lines_room;
@@ -57,43 +52,21 @@ struct view {
 	struct mark *marks;		/* those not yet dropped, in order */
 	size_t nmarks, marks_room;
 
-	/* private to view.c and prefix.c */
-	bool starts[256];		/* first bytes of signs ... */
-	unsigned char seconds[256][32];	/* and second ones: a bit for each */
-	bool in_word, line_begins;
-	size_t word;			/* text offset of the word begun */
-	size_t word_mark;
-	struct markup_state markup;
-	const char *const *signs, *const *inner_signs;
-	char initials[5];		/* that quote lines: "ZC> " */
-	char prefix[128];		/* folded log prefix of the last line */
-	size_t without;			/* lines since then */
-	bool counts;			/* it is the number of the line, */
-	unsigned long count;		/* which was this one */
-	struct view_prefix { uint32_t raw, skip; } *prefixes;
-	size_t nprefixes, prefixes_room, next_prefix;
+	/* private */
 	size_t cursor;			/* line found last */
 };
 
-/*
- * signs: NULL-ended list (borrowed) of what words must begin with to be
- * marked.  inner_signs: those of them with words of their pattern in front.
- */
-void view_init(struct view *view, const char *const *signs,
-    const char *const *inner_signs);
+/* An empty view is all zero. */
 void view_free(struct view *view);
 
 /* Forgets all text, for the next source. */
 void view_reset(struct view *view);
 
-/* Room for at least so many more raw bytes; returns where they go. */
-char *view_reserve(struct view *view, size_t size);
-
 /*
- * Takes len bytes that were put where view_reserve() said into the view: all
- * whole lines of them, or everything if last is true.
+ * Appends a part.  Its offsets count from the start of its text; those of its
+ * lines in raw count from raw_base bytes in front of its raw.
  */
-void view_add(struct view *view, size_t len, bool last);
+void view_append(struct view *view, const struct view *part, size_t raw_base);
 
 /*
  * Drops text before offset `before` (whole lines only) and the first nmarks
@@ -115,8 +88,5 @@ size_t view_back(const struct view *view, size_t at, int n);
 
 /* The raw bytes of lines[i], without its end. */
 const char *view_raw_line(const struct view *view, size_t i, size_t *len);
-
-/* prefix.c: finds what log prefixes the lines of raw[from, to) begin with. */
-void prefix_scan(struct view *view, size_t from, size_t to);
 
 #endif

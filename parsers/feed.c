@@ -1,0 +1,105 @@
+#include "feed.h"
+
+#include <errno.h>
+#include <string.h>
+
+#define CHUNK		131072	/* bytes read at once */
+#define LONG		(2 * CHUNK)	/* a source that is worth a thread */
+
+void
+feed_init(struct feed *f, const char *const *signs,
+    const char *const *inner_signs)
+{
+	*f = (struct feed){ 0 };
+	split_init(&f->splitter, signs, inner_signs);
+	pthread_mutex_init(&f->lock, NULL);
+	pthread_cond_init(&f->changed, NULL);
+}
+
+void
+feed_free(struct feed *f)
+{
+	split_free(&f->splitter);
+	pthread_mutex_destroy(&f->lock);
+	pthread_cond_destroy(&f->changed);
+}
+
+void
+feed_open(struct feed *f, int fd)
+{
+	split_reset(&f->splitter);
+	decode_init(&f->decoder, fd);
+	f->nread = 0;
+	f->last = f->threaded = f->at_work = false;
+	f->error = 0;
+}
+
+/* Reads a part and splits it. */
+static void
+work(struct feed *f)
+{
+	ssize_t len = decode_read(&f->decoder, split_reserve(&f->splitter,
+	    CHUNK), CHUNK);
+
+	if (len < 0)
+		f->error = errno;
+	f->last = len <= 0;
+	f->nread += len > 0 ? (size_t)len : 0;
+	split_add(&f->splitter, len > 0 ? (size_t)len : 0, f->last);
+}
+
+static void
+set_at_work(struct feed *f, bool at_work)
+{
+	pthread_mutex_lock(&f->lock);
+	f->at_work = at_work;
+	pthread_cond_signal(&f->changed);
+	pthread_mutex_unlock(&f->lock);
+}
+
+static void
+wait_until(struct feed *f, bool at_work)
+{
+	pthread_mutex_lock(&f->lock);
+	while (f->at_work != at_work)
+		pthread_cond_wait(&f->changed, &f->lock);
+	pthread_mutex_unlock(&f->lock);
+}
+
+static void *
+work_on(void *arg)
+{
+	struct feed *f = arg;
+	bool last;
+
+	do {
+		wait_until(f, true);
+		work(f);
+		last = f->last;
+		set_at_work(f, false);
+	} while (!last);
+	return NULL;
+}
+
+bool
+feed_next(struct feed *f, struct view *view)
+{
+	if (!f->threaded && f->nread >= LONG) {
+		f->at_work = true;
+		f->threaded = pthread_create(&f->thread, NULL, work_on, f) == 0;
+	}
+	if (f->threaded)
+		wait_until(f, false);
+	else
+		work(f);
+	split_give(&f->splitter, view);
+	if (f->last) {
+		if (f->threaded)
+			pthread_join(f->thread, NULL);
+		decode_end(&f->decoder);
+		return true;
+	}
+	if (f->threaded)
+		set_at_work(f, true);
+	return false;
+}

@@ -1,0 +1,544 @@
+/*
+ * What becomes of the bytes: which stand for themselves, which part words,
+ * and which are marks of other programs.
+ */
+#include "split.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <string.h>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
+#include "markup.h"
+#include "mem.h"
+
+/*
+ * Most bytes are copied.  Those with a need are looked at, if the byte behind
+ * them is one of the kinds that they need: "/" only before an "s".
+ */
+enum kind {
+	ANY = 1, LETTER = 2, DIGIT = 4, SLASH = 8, STAR = 16, HASH = 32,
+	RATE = 64,	/* what may follow the slash of "/s" */
+	HIGH = 128	/* what may follow "=" in quoted-printable text */
+};
+
+static unsigned char need[256], kinds[256];
+
+/* What may decorate a word, if it stands at its ends. */
+static const bool odd_first[256] = { ['>'] = 1, ['#'] = 1, ['\\'] = 1 };
+static const bool odd_last[256] = { ['>'] = 1, ['\\'] = 1 };
+
+static void
+add_kind(const char *bytes, enum kind kind)
+{
+	for (; *bytes != '\0'; bytes++)
+		kinds[(unsigned char)*bytes] |= (unsigned char)kind;
+}
+
+static void
+init_kinds(void)
+{
+	for (unsigned c = 0; c < 256; c++) {
+		kinds[c] = ANY;
+		if (isalpha((int)c))
+			kinds[c] |= LETTER;
+		if (isdigit((int)c))
+			kinds[c] |= DIGIT;
+	}
+	add_kind("/", SLASH);
+	add_kind("*", STAR);
+	add_kind("#", HASH);
+	add_kind("s\xE7\xD1=\\", RATE);
+	/*
+	 * "=3D", "=20" at a line's end, the first of high bytes ("=C3=9F"),
+	 * soft line breaks.
+	 */
+	add_kind("23ABCDEF \t\r\n", HIGH);
+	for (const char *p = " \t\v\f|\r\n" MARKUP_BYTES; *p != '\0'; p++)
+		need[(unsigned char)*p] = ANY;
+	need['\0'] = ANY;
+	need['='] = HIGH;
+	need['/'] = RATE;
+	need['+'] = DIGIT;
+	need['*'] = STAR;
+	need['['] = LETTER | SLASH;
+	need['<'] = LETTER | SLASH | RATE;	/* "<=", a soft break, "td>" */
+	need['&'] = LETTER | HASH;
+}
+
+static void
+add_start(struct splitter *s, const char *sign)
+{
+	unsigned char *seconds = s->seconds[(unsigned char)sign[0]];
+	unsigned char second = (unsigned char)sign[1];
+
+	s->starts[(unsigned char)sign[0]] = true;
+	/* A sign of one byte may have any behind it. */
+	if (second == '\0' || second == ' ')
+		memset(seconds, 0xFF, sizeof s->seconds[0]);
+	else
+		seconds[second / 8] |= (unsigned char)(1 << second % 8);
+}
+
+/* Whether a sign may begin at text. */
+static inline bool
+may_be_sign(const struct splitter *s, const char *text)
+{
+	unsigned char first = (unsigned char)text[0];
+	unsigned char second = (unsigned char)text[1];
+
+	return s->starts[first] &&
+	    (s->seconds[first][second / 8] >> second % 8 & 1) != 0;
+}
+
+static void
+add_mark(struct splitter *s, size_t at, enum mark_kind kind)
+{
+	s->marks = xgrow(s->marks, s->nmarks, &s->marks_room,
+	    sizeof *s->marks);
+	s->marks[s->nmarks++] = (struct mark){ (uint32_t)at, kind };
+}
+
+/*
+ * "ZC> " quotes with the initials of the author; known once they began a
+ * line, they are no word where lines were joined, either.
+ */
+static bool
+are_initials(struct splitter *s, const char *word, size_t len)
+{
+	size_t n = 0;
+
+	while (n < len && isalpha((unsigned char)word[n]))
+		n++;
+	if (n == 0 || n >= sizeof s->initials || n + 1 != len ||
+	    word[n] != '>')
+		return false;
+	if (s->line_begins) {
+		memcpy(s->initials, word, n);
+		s->initials[n] = '\0';
+	}
+	return strlen(s->initials) == n && memcmp(s->initials, word, n) == 0;
+}
+
+/* Marks that mail and Markdown put at the start of a line or a cell. */
+static bool
+is_decoration(struct splitter *s, const char *word, size_t len)
+{
+	size_t n = 0;
+
+	if (len == 1 && (*word == '#' || *word == '\\'))
+		return true;
+	while (n < len && word[n] == '>')
+		n++;
+	if (n == len)
+		return true;
+	return are_initials(s, word, len);
+}
+
+/* What makes a word a list: its length, and its separators. */
+#define LIST_LENGTH	32
+#define LIST_COMMAS	8
+
+static bool
+is_list(const char *word, const char *end)
+{
+	size_t n = 0;
+
+	if (end - word < LIST_LENGTH)
+		return false;
+	for (; word < end; word++)
+		n += *word == ',' || *word == ';';
+	return n >= LIST_COMMAS;
+}
+
+/* Whether a word may be a decoration, or hold one. */
+static bool
+is_odd(const char *word, const char *end)
+{
+	return word == end || odd_first[(unsigned char)*word] ||
+	    odd_last[(unsigned char)end[-1]];
+}
+
+/* An odd word without what decorates it; its new length, 0: nothing is left. */
+static size_t
+strip_word(struct splitter *s, char *word, size_t len)
+{
+	size_t quotes = 0;
+
+	/*
+	 * A line goes on behind a backslash, joined with the next or not; but
+	 * dd's files may have blanks: "of=/mnt/DISK\ 1".
+	 */
+	if (len > 0 && word[len - 1] == '\\' && (len < 4 ||
+	    memcmp(word + 1, "f=", 2) != 0))
+		len--;
+	/*
+	 * ">text" is quoted, but ">=64=0.1%" is fio's; "#Machine" is made a
+	 * comment, and a line of CSV; "#0.00" is not.
+	 */
+	if (s->line_begins && len > 0 && (*word == '>' || *word == '#')) {
+		while (quotes < len && word[quotes] == *word)
+			quotes++;
+		if (quotes < len && (*word == '>' ? word[quotes] != '=' :
+		    isalpha((unsigned char)word[quotes]) ||
+		    word[quotes] == '-' || is_list(word, word + len))) {
+			len -= quotes;
+			memmove(word, word + quotes, len);
+			for (size_t i = s->word_mark; i < s->nmarks; i++)
+				s->marks[i].at -= (uint32_t)quotes;
+		}
+	}
+	if (len > 0 && is_decoration(s, word, len))
+		len = 0;
+	if (len == 0)
+		s->nmarks = s->word_mark;
+	return len;
+}
+
+/*
+ * Marks the word at a text offset, if that is of interest, in front of the
+ * marks within it: those from index first on.
+ */
+static inline void
+mark_word(struct splitter *s, size_t at, size_t first, enum mark_kind kind)
+{
+	if (kind == MARK_WORD && !may_be_sign(s, s->text + at))
+		return;
+	add_mark(s, at, kind);
+	for (size_t i = s->nmarks - 1; i > first; i--) {
+		struct mark mark = s->marks[i];
+
+		s->marks[i] = s->marks[i - 1];
+		s->marks[i - 1] = mark;
+	}
+}
+
+/* Ends the word that reaches to `end`; returns where the next may begin. */
+static char *
+end_word(struct splitter *s, char *end)
+{
+	char *word = s->text + s->word;
+
+	s->in_word = false;
+	if (is_odd(word, end)) {
+		size_t len = strip_word(s, word, (size_t)(end - word));
+
+		if (len == 0)
+			return word;
+		end = word + len;
+	}
+	s->line_begins = false;
+	*end = ' ';
+	mark_word(s, s->word, s->word_mark, is_list(word, end) ? MARK_LIST :
+	    MARK_WORD);
+	return end + 1;
+}
+
+/* A line ends at raw offset `next`; the view has got to text offset `at`. */
+static void
+begin_line(struct splitter *s, size_t next, size_t at)
+{
+	s->lines = xgrow(s->lines, s->nlines, &s->lines_room,
+	    sizeof *s->lines);
+	s->lines[s->nlines] = (struct view_line){ (uint32_t)next,
+	    (uint32_t)at, s->lines[s->nlines - 1].number + 1 };
+	s->nlines++;
+	s->line_begins = true;
+}
+
+/* Raw offset behind the log prefix of the line that begins at `at`. */
+static size_t
+skip_prefix(struct splitter *s, size_t at)
+{
+	while (s->next_prefix < s->nprefixes &&
+	    s->prefixes[s->next_prefix].raw < at)
+		s->next_prefix++;
+	if (s->next_prefix < s->nprefixes &&
+	    s->prefixes[s->next_prefix].raw == at)
+		at += s->prefixes[s->next_prefix].skip;
+	return at;
+}
+
+/* Counts the line ends within a special (a tag, a soft break). */
+static void
+count_lines(struct splitter *s, const char *p, size_t len, size_t at)
+{
+	const char *q = p;
+	bool begins = s->line_begins;
+
+	while ((q = memchr(q, '\n', len - (size_t)(q - p))) != NULL)
+		begin_line(s, (size_t)(++q - s->raw), at);
+	s->line_begins = begins;
+}
+
+/*
+ * A line that has no end for very long: it is held in parts that can be
+ * dropped, and a word of that length is ended: it is nothing that we know.
+ */
+static void
+part_line(struct splitter *s)
+{
+	struct view_line *last = &s->lines[s->nlines - 1];
+	bool begins = s->line_begins;
+
+	/* Soft breaks make one word of many lines, too. */
+	if (s->in_word && s->len - s->word >= LINE_PART)
+		s->len = (size_t)(end_word(s, s->text + s->len) -
+		    s->text);
+	if (s->in_word || s->built - last->raw < LINE_PART)
+		return;
+	begin_line(s, s->built, s->len);
+	s->lines[s->nlines - 1].number--;
+	s->line_begins = begins;
+}
+
+/* The word that a byte at text place o belongs to begins, if none has. */
+static void
+need_word(struct splitter *s, const char *o)
+{
+	if (s->in_word)
+		return;
+	s->in_word = true;
+	s->word = (size_t)(o - s->text);
+	s->word_mark = s->nmarks;
+}
+
+/* Whether the text at p may be the "s" of a rate. */
+static bool
+is_per_second(const char *p, const char *end)
+{
+	static const char *const words[] = {
+		"s", "\xE7\xA7\x92", "\xD1\x81", "=E7=A7=92", "=D1=81",
+		"\\u79d2", "\\u0441", "=\ns", "=\r\ns", NULL
+	};
+
+	for (size_t i = 0; words[i] != NULL; i++) {
+		size_t len = strlen(words[i]);
+
+		if ((size_t)(end - p) >= len && memcmp(p, words[i], len) == 0)
+			return true;
+	}
+	return false;
+}
+
+/*
+ * Takes the byte at *pp, which stands for something else or ends the word;
+ * returns where the text goes on.
+ */
+static char *
+take_special(struct splitter *s, const char **pp, const char *end, char *o)
+{
+	const char *p = *pp;
+	bool digit = s->in_word && o > s->text + s->word &&
+	    isdigit((unsigned char)o[-1]);
+	struct markup m;
+
+	*pp = p + 1;
+	need_word(s, o);
+	if (*p == '/' && is_per_second(p + 1, end))
+		add_mark(s, (size_t)(o - s->text), MARK_RATE);
+	if (*p == '+' && digit)
+		add_mark(s, (size_t)(o - s->text), MARK_SUM);
+	if (*p == '/' || *p == '+')
+		m.len = 0;
+	else
+		m = markup_read(s->raw, p, end, digit, &s->markup);
+	if (m.len == 0) {
+		*o++ = *p;
+		return o;
+	}
+	for (const char *q = m.out; q != NULL && *q != '\0'; q++)
+		*o++ = *q;
+	if (m.blank)
+		o = end_word(s, o);
+	if (m.line)
+		s->line_begins = true;
+	count_lines(s, p, m.len, (size_t)(o - s->text));
+	*pp = p + m.len;
+	return o;
+}
+
+/*
+ * Which of a block of bytes may need a look, as bits, the first byte the lowest
+ * one.  At least those that need[] names, so it says "may" of a few more.
+ */
+#ifdef __SSE2__
+/* The bytes that are c once those bits are set. */
+static inline __m128i
+equal(__m128i bytes, char bits, char c)
+{
+	return _mm_cmpeq_epi8(_mm_or_si128(bytes, _mm_set1_epi8(bits)),
+	    _mm_set1_epi8(c));
+}
+
+static inline unsigned
+odd_bytes(const char *p)
+{
+	__m128i x = _mm_loadu_si128((const __m128i *)(const void *)p);
+	/* Blanks and controls; the high bit of others stands for itself. */
+	__m128i odd = _mm_or_si128(x, _mm_cmpeq_epi8(x,
+	    _mm_min_epu8(x, _mm_set1_epi8(' '))));
+
+	odd = _mm_or_si128(odd, equal(x, 1, '='));	/* < = */
+	odd = _mm_or_si128(odd, equal(x, 4, '/'));	/* + / */
+	odd = _mm_or_si128(odd, equal(x, 32, '|'));	/* \ | */
+	odd = _mm_or_si128(odd, equal(x, 0, '['));
+	odd = _mm_or_si128(odd, equal(x, 0, '*'));
+	odd = _mm_or_si128(odd, equal(x, 4, '&'));	/* " & */
+	odd = _mm_or_si128(odd, equal(x, 0, '`'));
+	return (unsigned)_mm_movemask_epi8(odd);
+}
+#else
+static inline unsigned
+odd_bytes(const char *p)
+{
+	unsigned odd = 0;
+
+	for (unsigned i = 0; i < BLOCK; i++)
+		odd |= (unsigned)(need[(unsigned char)p[i]] != 0) << i;
+	return odd;
+}
+#endif
+
+void
+words_init(struct splitter *s)
+{
+	for (size_t i = 0; s->signs[i] != NULL; i++)
+		add_start(s, s->signs[i]);
+	init_kinds();
+	/* A byte that is new in need[] has its place in odd_bytes(), too. */
+	for (int c = 0; c < 256; c++) {
+		char block[BLOCK] = { (char)c };
+
+		assert(need[c] == 0 || (odd_bytes(block) & 1) != 0);
+	}
+}
+
+/* Whether the byte at p, one of odd_bytes(), is an ordinary one there. */
+static bool
+is_ordinary(const struct splitter *s, const char *p)
+{
+	unsigned char c = (unsigned char)*p;
+	size_t at = (size_t)(p - s->raw);
+
+	if (c == '=' && at < s->markup.qp_until)
+		return false;
+	return (need[c] & kinds[(unsigned char)p[1]]) == 0 ||
+	    (c == '=' && at < s->markup.plain_until);
+}
+
+/*
+ * Words parted by one blank, of bytes that need no more than a look: most of a
+ * line.  Begins at the first byte of a word, and ends where the next does not
+ * go so easily; a word may then have begun.  Returns where the text goes on.
+ */
+static char *
+take_words(struct splitter *s, const char **pp, const char *end, char *o)
+{
+	const char *p = *pp;
+	char *word = o;
+	size_t word_mark = s->nmarks;
+	unsigned i = 0;
+
+	for (;; p += BLOCK, o += BLOCK) {
+		unsigned odd = odd_bytes(p);
+
+		memcpy(o, p, BLOCK);
+		for (; odd != 0; odd &= odd - 1) {
+			char *at;
+
+			i = (unsigned)__builtin_ctz(odd);
+			at = o + i;
+			if (p[i] == '/' && p[i + 1] == 's')
+				add_mark(s, (size_t)(at - s->text), MARK_RATE);
+			else if (p[i] != ' ' && p[i] != '\n') {
+				if (!is_ordinary(s, p + i))
+					goto out;
+			} else {
+				/* At the end of what is read, more may come. */
+				if (p + i == end || is_odd(word, at) ||
+				    at - word >= LIST_LENGTH)
+					goto out;
+				mark_word(s, (size_t)(word - s->text),
+				    word_mark, MARK_WORD);
+				s->line_begins = false;
+				word_mark = s->nmarks;
+				*at = ' ';
+				word = at + 1;
+				if (p[i] == '\n') {
+					*pp = p + i;
+					return word;
+				}
+			}
+		}
+	}
+out:
+	*pp = p + i;
+	o += i;
+	s->in_word = o > word;
+	s->word = (size_t)(word - s->text);
+	s->word_mark = word_mark;
+	return o;
+}
+
+void
+words_build(struct splitter *s, size_t to)
+{
+	const char *p = s->raw + s->built, *end = s->raw + to;
+	char *o = s->text + s->len;
+
+	/* A plain stretch may not run over the end. */
+	s->raw[to] = '\n';
+	if (s->built == s->lines[s->nlines - 1].raw)
+		p = s->raw + skip_prefix(s, s->built);
+	while (p < end) {
+		unsigned char c = (unsigned char)*p;
+
+		if (c == ' ') {
+			if (s->in_word)
+				o = end_word(s, o);
+			while (*++p == ' ')
+				;
+		} else if (need[c] == 0 && !s->in_word) {
+			o = take_words(s, &p, end, o);
+		} else if (is_ordinary(s, p)) {
+			need_word(s, o);
+			do
+				*o++ = *p++;
+			while (need[(unsigned char)*p] == 0);
+		} else if (c == '\n' || c == '\r') {
+			if (s->in_word)
+				o = end_word(s, o);
+			if (c == '\r' && p + 1 < end && p[1] == '\n')
+				p++;
+			p++;
+			begin_line(s, (size_t)(p - s->raw),
+			    (size_t)(o - s->text));
+			p = s->raw + skip_prefix(s, (size_t)(p - s->raw));
+		} else if ((c <= ' ' && c != '\033') ||
+		    c == '|') {
+			if (s->in_word)
+				o = end_word(s, o);
+			p++;
+		} else
+			o = take_special(s, &p, end, o);
+	}
+	s->len = (size_t)(o - s->text);
+	s->built = to;
+	part_line(s);
+}
+
+void
+words_end(struct splitter *s)
+{
+	size_t word = s->word;
+
+	if (!s->in_word)
+		return;
+	s->len = (size_t)(end_word(s, s->text + s->len) - s->text);
+	if (s->len > word)
+		s->len--;
+	s->text[s->len] = '\0';
+}
