@@ -225,6 +225,12 @@ number_read(const char *text, double *value)
 	return end != text && *end == '\0' && isfinite(*value);
 }
 
+static bool
+is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
 /* Three digits, and then no fourth. */
 static bool
 is_group(const char *p, const char *end)
@@ -277,21 +283,21 @@ decimal_read(const char *text, size_t len, bool grouped,
 	uint64_t mantissa = 0;
 	int exponent = 0;
 
-	if (p >= end || *p < '0' || *p > '9')
+	if (p >= end || !is_digit(*p))
 		return 0;
 	for (; p < end; p++) {
-		if (*p == ',' && grouped && is_group(p + 1, end))
-			continue;
-		if (*p < '0' || *p > '9')
+		if (!is_digit(*p)) {
+			if (*p == ',' && grouped && is_group(p + 1, end))
+				continue;
 			break;
+		}
 		if (mantissa < UINT64_MAX / 10 - 1)
 			mantissa = mantissa * 10 + (uint64_t)(*p - '0');
 		else
 			exponent++;
 	}
-	if (p + 1 < end && (*p == '.' || *p == ',') && p[1] >= '0' &&
-	    p[1] <= '9')
-		for (p++; p < end && *p >= '0' && *p <= '9'; p++)
+	if (p + 1 < end && (*p == '.' || *p == ',') && is_digit(p[1]))
+		for (p++; p < end && is_digit(*p); p++)
 			if (mantissa < UINT64_MAX / 10 - 1) {
 				mantissa = mantissa * 10 +
 				    (uint64_t)(*p - '0');

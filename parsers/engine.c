@@ -561,15 +561,18 @@ reader_warn(struct reader *r, size_t line, const char *fmt, ...)
 
 /* ---- the scan ---- */
 
-/* Tries a pattern whose sign stands at `at`; true if its action took it. */
+/*
+ * Tries a pattern whose sign stands at `at`, from a place some words in front
+ * of it on backwards; true if its action took it.
+ */
 static bool
-run_trial(const struct trial *t, size_t at)
+run_trial(const struct trial *t, size_t at, int words)
 {
 	struct reader *r = t->reader;
 	struct engine *e = r->engine;
-	size_t start = view_back(&e->view, at, 0);
+	size_t start = view_back(&e->view, at, words);
 
-	for (int back = t->pattern->back; ; back--) {
+	for (int back = t->pattern->back - words; ; back--) {
 		const struct match *m = start >= e->taken_to ?
 		    try_at(r, t->pattern, start) : NULL;
 
@@ -608,7 +611,8 @@ run_trials(const struct trials *trials, size_t at, const char *text,
 		    (t->sign_len > 1 && text[1] != t->pattern->sign[1]) ||
 		    memcmp(text, t->pattern->sign, t->sign_len) != 0))
 			continue;
-		if (run_trial(t, at))
+		/* The sign is a word: what has others in front begins there. */
+		if (run_trial(t, at, text != NULL && t->pattern->back > 0))
 			return true;
 	}
 	return false;
@@ -621,7 +625,7 @@ try_mark(struct engine *e, struct mark mark)
 	size_t left = e->view.len - mark.at;
 
 	if (mark.kind == MARK_LATER)
-		run_trial(&e->later, mark.at);
+		run_trial(&e->later, mark.at, 0);
 	else if (mark.kind == MARK_RATE)
 		run_trials(&e->rates, mark.at, NULL, 0);
 	else if (mark.kind == MARK_SUM)

@@ -42,9 +42,10 @@ struct pattern {
 	 */
 	const char *sign;
 	/*
-	 * How many words in front of the sign the match may begin, at most;
-	 * the nearest place that fits is taken, and the match must reach
-	 * beyond the sign.
+	 * 0: the match begins at the sign.  Else it begins in front of the
+	 * word, so many words at most; the nearest place that fits is taken.
+	 * Where a sign is no word, it may also begin with the word that holds
+	 * it.  The match must reach beyond the sign.
 	 */
 	int back;
 	const char *regex;

@@ -19,6 +19,7 @@
 struct compiled {
 	pcre2_code *code;
 	pcre2_match_data *data;
+	const PCRE2_SIZE *found;	/* of data: its pairs of offsets */
 	bool jit;
 	unsigned char group[MAX_GROUPS];	/* number in code; 0: none */
 	bool first[256];		/* bytes that a match can begin with */
@@ -60,6 +61,7 @@ compile_regex(struct compiled *c, const struct pattern *p)
 	c->data = pcre2_match_data_create_from_pattern(c->code, NULL);
 	if (c->data == NULL)
 		err(EXIT_TROUBLE, "memory");
+	c->found = pcre2_get_ovector_pointer(c->data);
 	/* Only a gain in speed: a match without JIT is interpreted. */
 	c->jit = pcre2_jit_compile(c->code, PCRE2_JIT_COMPLETE) == 0;
 	return NULL;
@@ -176,6 +178,9 @@ pattern_check(const struct format *format, const struct pattern *p)
 			why = "does not match its sample";
 		else if (pcre2_get_ovector_pointer(c.data)[1] != len)
 			why = "does not match all of its sample";
+		else if (p->back > 0 && strcmp(p->sign, SIGN_LIST) != 0 &&
+		    strstr(text, p->sign) == text)
+			why = "its sample has no words in front of its sign";
 		else if (p->sign != NULL && p->sign[0] != '/' &&
 		    p->sign[0] != '1' && strstr(text, p->sign) == NULL)
 			why = "its sample does not hold its sign";
@@ -190,7 +195,6 @@ bool
 pattern_match(const struct compiled *c, const char *text, size_t len,
     size_t at, struct match *match)
 {
-	const PCRE2_SIZE *found;
 	int rc;
 
 	if (at >= len || !c->first[(unsigned char)text[at]])
@@ -201,8 +205,7 @@ pattern_match(const struct compiled *c, const char *text, size_t len,
 	    at, 0, c->data, limits());
 	if (rc < 0)
 		return false;
-	found = pcre2_get_ovector_pointer(c->data);
-	*match = (struct match){ text, c, found[0], found[1] };
+	*match = (struct match){ text, c, c->found[0], c->found[1] };
 	return true;
 }
 
@@ -210,7 +213,7 @@ struct span
 match_get(const struct match *m, int group)
 {
 	size_t i = m->compiled->group[group];
-	const PCRE2_SIZE *found = pcre2_get_ovector_pointer(m->compiled->data);
+	const PCRE2_SIZE *found = m->compiled->found;
 
 	if (i == 0 || found[2 * i] == PCRE2_UNSET)
 		return (struct span){ NULL, 0 };

@@ -118,14 +118,20 @@ view_lineno(struct view *v, size_t at)
 	return v->lines[view_line(v, at)].number;
 }
 
+/* Start of the word that holds the byte in front of `at`. */
+static size_t
+word_start(const struct view *v, size_t at)
+{
+	const char *blank = memrchr(v->text, ' ', at);
+
+	return blank != NULL ? (size_t)(blank - v->text) + 1 : 0;
+}
+
 size_t
 view_back(const struct view *v, size_t at, int n)
 {
-	while (at > 0 && v->text[at - 1] != ' ')
-		at--;
-	for (; n > 0 && at > 0; n--)
-		for (at--; at > 0 && v->text[at - 1] != ' '; at--)
-			;
+	for (at = word_start(v, at); n > 0 && at > 0; n--)
+		at = word_start(v, at - 1);
 	return at;
 }
 
