@@ -26,8 +26,7 @@ bonnie_report(struct reader *r, const struct bonnie_form *form)
 		.form = form,
 		.version = s->version != NULL ? s->version : "",
 		.host = "", .kind = "",
-		.target = reader_copy(r, (struct span){ s->target,
-		    strlen(s->target) }),
+		.target = reader_keep(r, s->target),
 		.size = NAN, .chunk = NAN,
 		.concurrency = s->concurrency > 1 ? s->concurrency :
 		    (double)NAN,

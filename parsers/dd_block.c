@@ -82,13 +82,14 @@ make_row(struct reader *r, const struct dd_line *res, struct row *row)
 		row->test = dd_command_test(c, &target);
 	row->op = strcmp(row->test, "copy") == 0 ? "copy" :
 	    strcmp(row->test, "read") == 0 ? "seq_read" : "seq_write";
-	row->target = target;
-	row->params = s->ncommands == 0 ? "" : res->records == 0 ? c->params :
-	    reader_copy(r, dd_command_params(c, res->summary.bytes /
-	    res->records, res->records, params));
+	row->target = reader_keep(r, target);
+	row->params = s->ncommands == 0 ? "" : res->records == 0 ?
+	    reader_keep(r, c->params) : reader_copy(r,
+	    dd_command_params(c, res->summary.bytes / res->records,
+	    res->records, params));
 	if (s->ncommands > 0 && c->in[0] != '\0')
 		row->facts = from_fact(r, c->in);
-	row->raw = res->raw;
+	row->raw = reader_keep(r, res->raw);
 	dd_summary_set(r, row, &res->summary);
 	if (res->cut)
 		row->facts = reader_format(r, "%s%scut=1", row->facts,

@@ -9,11 +9,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "arena.h"
 #include "feed.h"
 #include "mem.h"
 #include "metric.h"
 #include "pattern.h"
+#include "press.h"
 #include "tool.h"
 #include "view.h"
 
@@ -23,6 +23,7 @@
 #define HISTORY		65536	/* bytes kept for captions and steps back */
 #define LOOK_AHEAD	8192	/* bytes not scanned until more has come */
 #define ROWS_MAX	10000	/* rows that wait for the end of their block */
+#define ROWS_SENT	1024	/* rows of blocks that are printed at once */
 
 struct reader {
 	struct engine *engine;
@@ -50,7 +51,7 @@ struct range {
 
 struct engine {
 	struct engine_options options;
-	struct row_writer *writer;
+	struct press press;
 	struct feed feed;
 	struct view view;
 	struct reader readers[MAX_FORMATS];
@@ -63,7 +64,6 @@ struct engine {
 
 	const char *source;
 	size_t run, rows_written;
-	uint64_t same;
 
 	struct range *taken;		/* text that patterns took, in order */
 	size_t ntaken, taken_room;
@@ -78,9 +78,7 @@ struct engine {
 	struct reader *current;		/* NULL: none is open */
 	size_t block_to;		/* end of what was taken in it */
 	size_t block_runs;		/* of its rows written so far */
-	struct row *rows;
-	size_t nrows, rows_room;
-	struct arena arena;
+	size_t first;			/* its first row in press.now */
 };
 
 /* ---- patterns ---- */
@@ -292,44 +290,46 @@ finish_row(struct engine *e, struct row *row, const struct row *before)
 	if (before != NULL && before->host == row->host) {
 		row->section = before->section;
 		row->label = before->label;
-	} else
+	} else {
 		captions_get(e->captions, row->host, &row->section,
 		    &row->label);
+		row->section = reader_keep(e->current,
+		    row->section);
+		row->label = reader_keep(e->current, row->label);
+	}
 	if (e->block_ram > 0 && row_key(row->facts, "ram", &known) == 0)
 		row->facts = reader_format(e->current, "%s%sram=%.0f",
 		    row->facts, row->facts[0] != '\0' ? " " : "",
 		    e->block_ram);
 }
 
-/* Whether the texts that row_write() may copy are the same ones. */
-static bool
-is_same(const struct row *a, const struct row *b)
-{
-	return a->run == b->run && a->version == b->version &&
-	    a->section == b->section && a->label == b->label &&
-	    a->host == b->host && a->target == b->target && a->op == b->op &&
-	    a->test == b->test && a->params == b->params;
-}
-
-/* Writes the rows held; e->run is that of the rows before the block. */
+/* The rows of the open block are complete; e->run is that of those before. */
 static void
-write_rows(struct engine *e)
+finish_rows(struct engine *e)
 {
+	struct batch *b = e->press.now;
+
 	if (e->options.only != NULL &&
 	    e->options.only != e->current->format)
-		e->nrows = 0;
-	for (size_t i = 0; i < e->nrows; i++) {
-		size_t run = e->rows[i].run > 0 ? e->rows[i].run : 1;
+		b->n = e->first;
+	for (size_t i = e->first; i < b->n; i++) {
+		size_t run = b->rows[i].run > 0 ? b->rows[i].run : 1;
 
 		if (run > e->block_runs)
 			e->block_runs = run;
-		finish_row(e, &e->rows[i], i > 0 ? &e->rows[i - 1] : NULL);
-		if (i == 0 || !is_same(&e->rows[i - 1], &e->rows[i]))
-			e->same++;
-		row_write(e->writer, &e->rows[i], e->same);
+		finish_row(e, &b->rows[i], i > e->first ? &b->rows[i - 1] :
+		    NULL);
 	}
-	e->rows_written += e->nrows;
-	e->nrows = 0;
+	e->rows_written += b->n - e->first;
+	e->first = b->n;
+}
+
+/* Hands on all rows and forgets all texts. */
+static void
+send_rows(struct engine *e)
+{
+	press_send(&e->press);
+	e->first = 0;
 }
 
 void
@@ -341,13 +341,14 @@ reader_close(struct reader *r)
 		return;
 	if (r->format->close != NULL)
 		r->format->close(r);
-	write_rows(e);
+	finish_rows(e);
 	e->run += e->block_runs;
 	e->block_runs = 0;
 	e->current = NULL;
 	e->captions_to = e->block_to;
 	e->captions_line = view_lineno(&e->view, e->block_to);
-	arena_reset(&e->arena);
+	if (e->first >= ROWS_SENT)
+		send_rows(e);
 }
 
 void
@@ -380,8 +381,9 @@ warn_of_flush(struct reader *r)
 {
 	struct engine *e = r->engine;
 
-	reader_warn(r, e->rows[e->nrows - 1].line,
-	    "%zu rows in one block: written as they are", e->nrows);
+	reader_warn(r, e->press.now->rows[e->press.now->n - 1].line,
+	    "%zu rows in one block: written as they are",
+	    e->press.now->n - e->first);
 }
 
 void
@@ -389,52 +391,64 @@ reader_flush(struct reader *r)
 {
 	struct engine *e = r->engine;
 
-	if (e->current != r || e->nrows == 0)
+	if (e->current != r || e->press.now->n == e->first)
 		return;
 	warn_of_flush(r);
-	write_rows(e);
-	arena_reset(&e->arena);
+	finish_rows(e);
+	send_rows(e);
 }
 
 void
 reader_remove(struct reader *r, size_t first, size_t n)
 {
-	struct engine *e = r->engine;
+	size_t nrows;
+	struct row *rows = reader_rows(r, &nrows);
 
-	if (e->current != r || first > e->nrows || n > e->nrows - first)
+	if (first > nrows || n > nrows - first)
 		return;
-	e->nrows -= n;
-	memmove(e->rows + first, e->rows + first + n,
-	    (e->nrows - first) * sizeof *e->rows);
+	memmove(rows + first, rows + first + n,
+	    (nrows - first - n) * sizeof *rows);
+	r->engine->press.now->n -= n;
 }
 
 void
 reader_add(struct reader *r, const struct row *row)
 {
 	struct engine *e = r->engine;
+	struct batch *b = e->press.now;
 
 	if (e->current != r)
 		return;
-	if (e->nrows >= ROWS_MAX) {
+	if (b->n - e->first >= ROWS_MAX) {
 		warn_of_flush(r);
-		write_rows(e);
+		finish_rows(e);
+		press_print(&e->press);
+		e->first = 0;
 	}
-	e->rows = xgrow(e->rows, e->nrows, &e->rows_room, sizeof *e->rows);
-	e->rows[e->nrows++] = *row;
+	b->rows = xgrow(b->rows, b->n, &b->room, sizeof *b->rows);
+	b->rows[b->n++] = *row;
 }
 
 struct row *
 reader_rows(struct reader *r, size_t *n)
 {
-	*n = r->engine->current == r ? r->engine->nrows : 0;
-	return r->engine->rows;
+	struct engine *e = r->engine;
+
+	*n = e->current == r ? e->press.now->n - e->first : 0;
+	return e->press.now->rows + e->first;
 }
 
 const char *
 reader_copy(struct reader *r, struct span text)
 {
-	return text.p != NULL ? arena_copy(&r->engine->arena, text.p,
+	return text.p != NULL ? arena_copy(&r->engine->press.now->arena, text.p,
 	    text.len) : "";
+}
+
+const char *
+reader_keep(struct reader *r, const char *text)
+{
+	return reader_copy(r, (struct span){ text, strlen(text) });
 }
 
 const char *
@@ -455,7 +469,7 @@ reader_format(struct reader *r, const char *fmt, ...)
 	}
 	if (len < 0)
 		err(EXIT_TROUBLE, "memory");
-	copy = arena_copy(&r->engine->arena, text, (size_t)len);
+	copy = arena_copy(&r->engine->press.now->arena, text, (size_t)len);
 	if (text != room)
 		free(text);
 	return copy;
@@ -708,6 +722,8 @@ engine_read(struct engine *e, int fd, const char *name)
 	} while (!last);
 	if (e->current != NULL)
 		reader_close(e->current);
+	press_print(&e->press);
+	e->first = 0;
 	if (e->feed.error != 0) {
 		errno = e->feed.error;
 		warn("%s", name);
@@ -785,7 +801,7 @@ engine_new(const struct format *const *formats, struct row_writer *writer,
 	struct engine *e = xcalloc(1, sizeof *e);
 
 	e->options = *options;
-	e->writer = writer;
+	press_init(&e->press, writer);
 	e->signs = xcalloc(1, sizeof *e->signs);
 	e->inner_signs = xcalloc(1, sizeof *e->inner_signs);
 	for (size_t i = 0; formats[i] != NULL && i < MAX_FORMATS; i++)
@@ -819,10 +835,9 @@ engine_free(struct engine *e)
 	free(e->inner_signs);
 	captions_free(e->captions);
 	line_regex_free(e->label_regex);
-	arena_free(&e->arena);
+	press_free(&e->press);
 	feed_free(&e->feed);
 	view_free(&e->view);
 	free(e->taken);
-	free(e->rows);
 	free(e);
 }

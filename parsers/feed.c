@@ -12,16 +12,14 @@ feed_init(struct feed *f, const char *const *signs,
 {
 	*f = (struct feed){ 0 };
 	split_init(&f->splitter, signs, inner_signs);
-	pthread_mutex_init(&f->lock, NULL);
-	pthread_cond_init(&f->changed, NULL);
+	relay_init(&f->relay);
 }
 
 void
 feed_free(struct feed *f)
 {
 	split_free(&f->splitter);
-	pthread_mutex_destroy(&f->lock);
-	pthread_cond_destroy(&f->changed);
+	relay_free(&f->relay);
 }
 
 void
@@ -30,7 +28,7 @@ feed_open(struct feed *f, int fd)
 	split_reset(&f->splitter);
 	decode_init(&f->decoder, fd);
 	f->nread = 0;
-	f->last = f->threaded = f->at_work = false;
+	f->last = f->threaded = false;
 	f->error = 0;
 }
 
@@ -48,24 +46,6 @@ work(struct feed *f)
 	split_add(&f->splitter, len > 0 ? (size_t)len : 0, f->last);
 }
 
-static void
-set_at_work(struct feed *f, bool at_work)
-{
-	pthread_mutex_lock(&f->lock);
-	f->at_work = at_work;
-	pthread_cond_signal(&f->changed);
-	pthread_mutex_unlock(&f->lock);
-}
-
-static void
-wait_until(struct feed *f, bool at_work)
-{
-	pthread_mutex_lock(&f->lock);
-	while (f->at_work != at_work)
-		pthread_cond_wait(&f->changed, &f->lock);
-	pthread_mutex_unlock(&f->lock);
-}
-
 static void *
 work_on(void *arg)
 {
@@ -73,10 +53,10 @@ work_on(void *arg)
 	bool last;
 
 	do {
-		wait_until(f, true);
+		relay_wait(&f->relay, true);
 		work(f);
 		last = f->last;
-		set_at_work(f, false);
+		relay_give(&f->relay, false);
 	} while (!last);
 	return NULL;
 }
@@ -85,11 +65,11 @@ bool
 feed_next(struct feed *f, struct view *view)
 {
 	if (!f->threaded && f->nread >= LONG) {
-		f->at_work = true;
+		relay_give(&f->relay, true);
 		f->threaded = pthread_create(&f->thread, NULL, work_on, f) == 0;
 	}
 	if (f->threaded)
-		wait_until(f, false);
+		relay_wait(&f->relay, false);
 	else
 		work(f);
 	split_give(&f->splitter, view);
@@ -100,6 +80,6 @@ feed_next(struct feed *f, struct view *view)
 		return true;
 	}
 	if (f->threaded)
-		set_at_work(f, true);
+		relay_give(&f->relay, true);
 	return false;
 }

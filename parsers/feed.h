@@ -11,6 +11,7 @@
 #include <stdbool.h>
 
 #include "decode.h"
+#include "relay.h"
 #include "split.h"
 #include "view.h"
 
@@ -21,11 +22,9 @@ struct feed {
 	bool last;			/* nothing comes behind this part */
 	int error;			/* errno of a failed read, or 0 */
 
-	/* The thread has the splitter and the decoder while it is at work. */
-	bool threaded, at_work;
+	bool threaded;
 	pthread_t thread;
-	pthread_mutex_t lock;
-	pthread_cond_t changed;		/* at_work was */
+	struct relay relay;	/* whose turn it is to use all this */
 };
 
 /* signs, inner_signs: as of split_init(). */

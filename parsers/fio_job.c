@@ -156,8 +156,7 @@ begin_job(struct reader *r, const struct fio_job *job)
 	reader_rows(r, &n);
 	if (n > FIO_ROWS || s->now.nknown == FIO_JOBS) {
 		reader_flush(r);
-		s->now.version = reader_copy(r, (struct span){ s->version,
-		    strlen(s->version) });
+		s->now.version = reader_keep(r, s->version);
 		s->now.nknown = s->now.ndisks = n = 0;
 	}
 	s->now.job = *job;
@@ -166,8 +165,7 @@ begin_job(struct reader *r, const struct fio_job *job)
 	s->now.job.first = n;
 	s->now.job.params = fio_params(r, &s->now.job);
 	s->now.job.target = reader_copy(r, fio_target(s, job));
-	s->now.job.host_text = reader_copy(r, (struct span){ job->host,
-	    strlen(job->host) });
+	s->now.job.host_text = reader_keep(r, job->host);
 	s->now.job_open = s->now.has_job = true;
 	s->now.has_dir = false;
 }

@@ -18,8 +18,7 @@ fio_open(struct reader *r, size_t at)
 		s->options_shown = false;
 	}
 	s->options_used = true;
-	s->now.version = reader_copy(r, (struct span){ s->version,
-	    strlen(s->version) });
+	s->now.version = reader_keep(r, s->version);
 }
 
 /* The size at offset *at of the text, and in *at where it ends. */
@@ -110,8 +109,7 @@ set_version(struct reader *r, struct span text)
 	}
 	s->number = part[0] * 10000 + part[1] * 100 + part[2];
 	if (reader_is_open(r))
-		s->now.version = reader_copy(r, (struct span){ s->version,
-		    strlen(s->version) });
+		s->now.version = reader_keep(r, s->version);
 }
 
 bool

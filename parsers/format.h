@@ -154,10 +154,13 @@ void reader_remove(struct reader *reader, size_t first, size_t n);
 void reader_flush(struct reader *reader);
 
 /*
- * Copies text into the block; it lives until the block's rows are written.
- * reader_format: printf(3) into such a copy.
+ * Copies text into the block; it lives until the block's rows are written,
+ * which may be long after the block has ended.  reader_keep: of a text that
+ * ends with a NUL, as the state of a format holds them.  reader_format:
+ * printf(3) into such a copy.
  */
 const char *reader_copy(struct reader *reader, struct span text);
+const char *reader_keep(struct reader *reader, const char *text);
 const char *reader_format(struct reader *reader, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 

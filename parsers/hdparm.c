@@ -228,9 +228,8 @@ begin(struct reader *r, const struct match *m, struct row *row)
 	s->seen[kind - kinds] = true;
 	*row = row_empty();
 	row->line = reader_line(r, match_start(m));
-	row->target = reader_copy(r, (struct span){ s->device,
-	    strlen(s->device) });
-	row->version = s->version;
+	row->target = reader_keep(r, s->device);
+	row->version = reader_keep(r, s->version);
 	row->test = kind->test;
 	row->op = kind->op;
 	row->metric = "throughput";

@@ -197,8 +197,8 @@ begin_row(struct reader *r, const struct match *m, struct row *row,
 		reader_open(r, match_start(m));
 	s->seeks = seeks;
 	*row = row_empty();
-	row->version = s->version;
-	row->target = s->device;
+	row->version = reader_keep(r, s->version);
+	row->target = reader_keep(r, s->device);
 	row->test = "seek";
 	row->op = "rand_read";
 }
