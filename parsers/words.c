@@ -426,7 +426,7 @@ is_ordinary(const struct splitter *s, const char *p)
 	if (c == '=' && at < s->markup.qp_until)
 		return false;
 	return (need[c] & kinds[(unsigned char)p[1]]) == 0 ||
-	    (c == '=' && at < s->markup.plain_until);
+	    (c == '=' && at < s->markup.plain_until && p[1] != '3');
 }
 
 /*
