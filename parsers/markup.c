@@ -346,6 +346,7 @@ static const struct {
 	{ "\xE2\x80\x95", "--" },
 	{ "\xE2\x80\xA6", "..." },	/* ellipsis */
 	{ "\xE2\x80\xA8", NULL },	/* line separator */
+	{ "\xE2\x81\xA0", "" },		/* word joiner */
 	{ "\xE2\x88\x92", "-" },	/* minus */
 	{ "\xE3\x80\x80", NULL },	/* ideographic space */
 	{ "\xEF\xBB\xBF", "" },		/* byte order mark */
@@ -494,6 +495,57 @@ escape(const char *p, const char *end)
 	    false };
 }
 
+/*
+ * A byte of Windows' Latin-1 that stands alone, or several alike: behind
+ * another high byte it is part of a character of UTF-8 or of the far east.
+ */
+static struct markup
+latin1(const char *begin, const char *p)
+{
+	static const struct {
+		char byte;
+		const char *out;	/* NULL: a blank */
+	} bytes[] = {
+		{ '\x85', "..." }, { '\x91', "'" }, { '\x92', "'" },
+		{ '\x93', "\"" }, { '\x94', "\"" }, { '\x96', "-" },
+		{ '\x97', "--" }, { '\xA0', NULL },
+	};
+	const char *q = p;
+
+	while (q > begin && q[-1] == *p)
+		q--;
+	if (q > begin && (q[-1] & 0x80) != 0)
+		return (struct markup){ 0 };
+	for (size_t i = 0; i < LEN(bytes); i++)
+		if (bytes[i].byte == *p)
+			return (struct markup){ 1, bytes[i].out,
+			    bytes[i].out == NULL, false };
+	return (struct markup){ 0 };
+}
+
+/* How far a line is looked at for its other end. */
+#define EMPHASIS_MAX	512
+
+/* "*text*", "_text_": the whole line is set in italics. */
+static struct markup
+emphasis(const char *begin, const char *p, const char *end)
+{
+	const char *from = p, *to = p + 1;
+
+	while (from > begin && p - from < EMPHASIS_MAX && from[-1] != '\n')
+		from--;
+	while (from < p && strchr("> \t", *from) != NULL)
+		from++;
+	while (to < end && to - p < EMPHASIS_MAX && *to != '\n')
+		to++;
+	while (to > p + 1 && strchr(" \t\r", to[-1]) != NULL)
+		to--;
+	if (*from != *p || to[-1] != *p || to - from < 3 ||
+	    (p != from && p != to - 1) || from[1] == ' ' || from[1] == *p)
+		return (struct markup){ 0 };
+	return (struct markup){ 1, "", false, false };
+}
+
 struct markup
 markup_read(const char *begin, const char *p, const char *end,
     bool digit_before, struct markup_state *state)
@@ -513,7 +565,9 @@ markup_read(const char *begin, const char *p, const char *end,
 		/* Bold: "**88826**". */
 		if (end - p > 1 && p[1] == '*')
 			return (struct markup){ 2, "", false, false };
-		return (struct markup){ 0 };
+		return emphasis(begin, p, end);
+	case '_':
+		return emphasis(begin, p, end);
 	case '"':
 		return quoted_mark(begin, p, end, state);
 	case '\\':
@@ -521,6 +575,7 @@ markup_read(const char *begin, const char *p, const char *end,
 	case '\033':
 		return escape(p, end);
 	default:
-		return character(p, end, digit_before);
+		return (*p & 0x40) == 0 ? latin1(begin, p) :
+		    character(p, end, digit_before);
 	}
 }

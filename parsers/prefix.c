@@ -42,6 +42,12 @@ fold(const char *p, const char *end, struct folded *f)
 	for (f->len = 0; p < end && f->len < sizeof f->text - 1; p++) {
 		char c = *p;
 
+		/* Colours. */
+		if (c == '\033' && p + 1 < end && p[1] == '[') {
+			while (p + 1 < end && !isalpha((unsigned char)*p))
+				p++;
+			continue;
+		}
 		if (c == '\t')
 			c = ' ';
 		else if (isdigit((unsigned char)c))
@@ -148,7 +154,7 @@ static const char *const timed_words[] = {
 
 /* In front of all lines: of an item, a comment, a change. */
 static const char *const bullets[] = {
-	"*", "//", "-", "+", ";", "!", ":", "%", "}"
+	"*", "//", "-", "+", ";", "!", ":", "%", "}", "<"
 };
 
 static bool
@@ -187,6 +193,15 @@ ends_prefix(const char *text, size_t len)
 	return time > 0;
 }
 
+/* "<span style="font: " is no prefix. */
+static bool
+holds_tag(const char *text, size_t len)
+{
+	const char *p = memchr(text, '<', len);
+
+	return p != NULL && isalpha((unsigned char)p[1]);
+}
+
 /* Cuts a common start back to what may be a prefix; 0 if nothing may. */
 static size_t
 prefix_len(const struct splitter *s, const char *text, size_t len)
@@ -194,7 +209,8 @@ prefix_len(const struct splitter *s, const char *text, size_t len)
 	while (len > 0 && !(ends_prefix(text, len) &&
 	    !before_inner_sign(s, text + len)))
 		len--;
-	return len > 0 && !holds_sign(s, text, len) ? len : 0;
+	return len > 0 && !holds_tag(text, len) && !holds_sign(s, text, len) ?
+	    len : 0;
 }
 
 /* Most lines hold nothing of what a prefix ends with. */
@@ -206,7 +222,7 @@ holds_end(const char *p, const char *end)
 
 	while (p < end && (*p == ' ' || *p == '\t' || *p == '>'))
 		p++;
-	if (p < end && strchr("*/-+;!:%}#", *p) != NULL)
+	if (p < end && strchr("*/-+;!:%}#<", *p) != NULL)
 		return true;
 	for (digits = p; p < end && isdigit((unsigned char)*p); p++)
 		;
@@ -235,6 +251,8 @@ static const char *const number_ends[] = {
 static bool
 ends_number(const char *text, size_t len)
 {
+	if (len < 2 || strchr(" :|", text[len - 1]) == NULL)
+		return false;
 	for (size_t i = 0; i < LEN(number_ends); i++) {
 		size_t n = strlen(number_ends[i]);
 
@@ -329,15 +347,15 @@ mark_len(const struct folded *f, size_t len)
 static bool
 may_have_prefix(const struct splitter *s, const struct folded *f)
 {
-	size_t len = 1;
+	size_t len = 1, at = strspn(f->text, "([#L" QUOTES);
 
 	if (f->len == 0)
 		return false;
-	if (strchr("+-#", f->text[strspn(f->text, QUOTES)]) != NULL ||
+	if (f->text[at] == '0' ||
+	    strchr("+-#", f->text[strspn(f->text, QUOTES)]) != NULL ||
 	    name_len(f->text, f->len) > 0)
 		return true;
-	while (len <= f->len && !ends_prefix(f->text, len) &&
-	    !ends_number(f->text, len))
+	while (len <= f->len && !ends_prefix(f->text, len))
 		len++;
 	return len <= f->len && !holds_sign(s, f->text, len);
 }

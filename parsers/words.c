@@ -19,7 +19,7 @@
  * them is one of the kinds that they need: "/" only before an "s".
  */
 enum kind {
-	ANY = 1, LETTER = 2, DIGIT = 4, SLASH = 8, STAR = 16, HASH = 32,
+	ANY = 1, LETTER = 2, DIGIT = 4, SLASH = 8, HASH = 32,
 	RATE = 64,	/* what may follow the slash of "/s" */
 	HIGH = 128	/* what may follow "=" in quoted-printable text */
 };
@@ -48,7 +48,6 @@ init_kinds(void)
 			kinds[c] |= DIGIT;
 	}
 	add_kind("/", SLASH);
-	add_kind("*", STAR);
 	add_kind("#", HASH);
 	add_kind("s\xE7\xD1=\\", RATE);
 	/*
@@ -62,7 +61,6 @@ init_kinds(void)
 	need['='] = HIGH;
 	need['/'] = RATE;
 	need['+'] = DIGIT;
-	need['*'] = STAR;
 	need['['] = LETTER | SLASH;
 	need['<'] = LETTER | SLASH | RATE;	/* "<=", a soft break, "td>" */
 	need['&'] = LETTER | HASH;
@@ -384,7 +382,7 @@ odd_bytes(const char *p)
 	odd = _mm_or_si128(odd, equal(x, 1, '='));	/* < = */
 	odd = _mm_or_si128(odd, equal(x, 4, '/'));	/* + / */
 	odd = _mm_or_si128(odd, equal(x, 32, '|'));	/* \ | */
-	odd = _mm_or_si128(odd, equal(x, 0, '['));
+	odd = _mm_or_si128(odd, equal(x, 4, '_'));	/* [ _ */
 	odd = _mm_or_si128(odd, equal(x, 0, '*'));
 	odd = _mm_or_si128(odd, equal(x, 4, '&'));	/* " & */
 	odd = _mm_or_si128(odd, equal(x, 0, '`'));
