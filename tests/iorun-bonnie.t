@@ -51,7 +51,7 @@ status "-x 3" 0 bonnie -x 3 -s 0 -n 1
 [ "$(grep -c '^1.98,' out)" -eq 3 ] &&
     [ "$(grep -c '^format_version,' out)" -eq 1 ]
 ok $? "one head and three lines"
-status "a report of 1.97" 0 bonnie -s 8M -n 0 --format=1.97
+status "a report of 1.97" 0 bonnie -s 1M -n 0 --format=1.97
 tail -n 1 out >csv
 fields csv 48 "the line of 1.97"
 status "a report of 1.03" 0 bonnie -s 8M -n 1 --format=1.03
@@ -62,10 +62,10 @@ ok $? "it has nine lines"
 status "-b and -D" 0 bonnie -b -D -f -s 1M -n 0 -x 1
 
 if command -v bon_csv2html >/dev/null; then
-	bonnie -s 8M -n 1 -x 1 >csv 2>err
-	bon_csv2txt <csv >txt 2>err && [ ! -s err ] && grep -q ' 8M' txt
+	bonnie -s 1M -n 1 -x 1 >csv 2>err
+	bon_csv2txt <csv >txt 2>err && [ ! -s err ] && grep -q ' 1M' txt
 	ok $? "bon_csv2txt takes the line"
-	bon_csv2html <csv >html 2>err && [ ! -s err ] && grep -q '>8M<' html
+	bon_csv2html <csv >html 2>err && [ ! -s err ] && grep -q '>1M<' html
 	ok $? "bon_csv2html takes the line"
 else
 	skip "bon_csv2txt" "bonnie++ is missing"
