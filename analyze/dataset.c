@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "mem.h"
+#include "metric.h"
 #include "tool.h"
 
 #define MOST_MORE	0x3fffffffU	/* what 30 bits hold */
@@ -48,11 +49,21 @@ text_number(struct dataset *d, enum dataset_text slot, const char *text)
 	return intern_text(&d->texts, text);
 }
 
+/* Rates are added, whatever made them up. */
+static bool
+is_rate(const struct row *row)
+{
+	const struct metric *metric = metric_find(row_text(row, COL_metric));
+
+	return metric != NULL && strcmp(metric->better, "higher") == 0;
+}
+
 static void
 add_more(struct dataset *d, const struct row *row, struct dataset_row *r)
 {
 	r->more = 0;
-	if (isnan(row->n) && isnan(row->sd) && isnan(row->ops))
+	if (isnan(row->n) && isnan(row->sd) &&
+	    (isnan(row->ops) || is_rate(row)))
 		return;
 	if (d->nmore >= MOST_MORE)
 		errx(EXIT_TROUBLE, "memory: too many rows");
@@ -74,7 +85,7 @@ add_work(struct dataset *d, const struct row *row)
 	    row_text(row, COL_facts)) == 0 ? last->facts :
 	    intern_text(&d->texts, row_text(row, COL_facts));
 	d->work[d->nrows] = (struct dataset_work){ row->seconds, row->bytes,
-	    intern_text(&d->texts, row_text(row, COL_raw)), facts };
+	    row->ops, intern_text(&d->texts, row_text(row, COL_raw)), facts };
 }
 
 void
@@ -103,7 +114,7 @@ dataset_add(struct dataset *d, const struct row *row)
 	r->upper = row->upper;
 	add_more(d, row, r);
 	add_work(d, row);
-	d->nrows++;
+	dataset_flag(d, d->nrows++, row_text(row, COL_flags));
 }
 
 struct dataset_more
@@ -117,10 +128,21 @@ dataset_more(const struct dataset *d, const struct dataset_row *row)
 void
 dataset_flag(struct dataset *d, size_t i, const char *flags)
 {
-	struct dataset_kind kind = *dataset_kind(d, d->rows[i].kind);
+	while (d->nflags <= i && *flags != '\0') {
+		d->flags = xgrow(d->flags, d->nflags, &d->flags_room,
+		    sizeof *d->flags);
+		d->flags[d->nflags++] = 0;
+	}
+	if (i < d->nflags)
+		d->flags[i] = *flags == '\0' ? 0 :
+		    intern_text(&d->texts, flags) + 1;
+}
 
-	kind.text[TEXT_flags] = text_number(d, TEXT_flags, flags);
-	d->rows[i].kind = intern(&d->kinds, &kind, sizeof kind);
+const char *
+dataset_flags(const struct dataset *d, size_t i)
+{
+	return i < d->nflags && d->flags[i] > 0 ?
+	    intern_bytes(&d->texts, d->flags[i] - 1) : "";
 }
 
 const struct dataset_kind *
@@ -168,7 +190,7 @@ dataset_row(const struct dataset *d, size_t i)
 	row.upper = r->upper;
 	row.n = more.n;
 	row.sd = more.sd;
-	row.ops = more.ops;
+	row.ops = d->work[i].ops;
 	row.seconds = d->work[i].seconds;
 	row.bytes = d->work[i].bytes;
 	row.raw = intern_bytes(&d->texts, d->work[i].raw);
@@ -192,5 +214,6 @@ dataset_free(struct dataset *d)
 	free(d->rows);
 	free(d->more);
 	free(d->work);
+	free(d->flags);
 	memset(d, 0, sizeof *d);
 }

@@ -1,5 +1,5 @@
 /*
- * dataset.h - all rows of the input in memory, 40 bytes each and 24 while
+ * dataset.h - all rows of the input in memory, 40 bytes each and 32 more while
  * rules look at them: texts that rows have in common are held once.
  */
 #ifndef DATASET_H
@@ -13,7 +13,7 @@
 /* The texts that rows keep; what a row costs does not depend on them. */
 #define DATASET_TEXTS(X) \
 	X(source) X(tool) X(version) X(section) X(label) X(host) X(target) \
-	X(op) X(test) X(params) X(metric) X(unit) X(better) X(flags)
+	X(op) X(test) X(params) X(metric) X(unit) X(better)
 
 enum dataset_text {
 #define X(name)	TEXT_##name,
@@ -49,13 +49,14 @@ struct dataset_row {
 struct dataset_more {
 	double n;		/* samples within the run, and their sd */
 	double sd;
-	double ops;
+	double ops;		/* kept of times alone, whose means it weighs */
 };
 
 /* What only the rules of lint.h ask for. */
 struct dataset_work {
 	double seconds;		/* of the measured phase; NaN: none */
 	double bytes;		/* the work done in it */
+	double ops;
 	uint32_t raw;		/* numbers in dataset.texts */
 	uint32_t facts;
 };
@@ -69,6 +70,10 @@ struct dataset {
 	struct dataset_more *more;
 	size_t nmore;
 	size_t more_room;
+	uint32_t *flags;	/* of the first rows, numbers in texts + 1;
+				   0, and rows without: "" */
+	size_t nflags;
+	size_t flags_room;
 	struct dataset_work *work;	/* one for each row */
 	size_t work_room;
 	struct dataset_kind last;	/* of the last row, to save look-ups */
@@ -77,7 +82,8 @@ struct dataset {
 /* All zero is an empty dataset. */
 void dataset_add(struct dataset *d, const struct row *row);
 
-/* Puts a text in the column flags of row number i. */
+/* The column flags of row number i, and how to put a text there. */
+const char *dataset_flags(const struct dataset *d, size_t i);
 void dataset_flag(struct dataset *d, size_t i, const char *flags);
 
 const struct dataset_kind *dataset_kind(const struct dataset *d,

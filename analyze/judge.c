@@ -218,17 +218,14 @@ static void
 collect_marks(const struct report *r, const struct cell *cell,
     struct intern *words)
 {
-	uint32_t last = INTERN_NONE;
+	const char *last = NULL;
 
 	for (size_t i = 0; i < cell->n; i++) {
-		uint32_t kind = r->dataset->rows[cell->runs[i].row].kind;
-		uint32_t text = dataset_kind(r->dataset, kind)->
-		    text[TEXT_flags];
-		const char *p = intern_bytes(&r->dataset->texts, text);
+		const char *p = dataset_flags(r->dataset, cell->runs[i].row);
 
-		if (text == last)
+		if (p == last)
 			continue;
-		last = text;
+		last = p;
 		for (size_t len; *(p += strspn(p, SEPARATORS)) != '\0';
 		    p += len) {
 			char *word = xstrndup(p, len = strcspn(p, SEPARATORS));

@@ -215,7 +215,7 @@ series_figures(const struct series *s, size_t i)
 		.usable = row->status == STATUS_OK && row->value > 0,
 		.value = row->value, .lower = row->lower, .upper = row->upper,
 		.seconds = work->seconds, .bytes = work->bytes,
-		.ops = dataset_more(d, row).ops
+		.ops = work->ops
 	};
 }
 

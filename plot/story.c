@@ -179,7 +179,7 @@ add_run(const struct story *s, struct doc_table *t, const struct group *g,
 		    human(figure, bound, g->unit));
 	table_cell(t, "%s:%u", dataset_text(s->dataset, row->kind,
 	    TEXT_source), (unsigned)row->line);
-	table_cell(t, "%s", dataset_text(s->dataset, row->kind, TEXT_flags));
+	table_cell(t, "%s", dataset_flags(s->dataset, run->row));
 }
 
 static void

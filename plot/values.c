@@ -49,8 +49,8 @@ is_flagged(const struct report *r, const struct cell *cell, struct seen *seen)
 	bool found = false;
 
 	for (size_t i = 0; i < cell->n; i++) {
-		const char *flags = dataset_text(r->dataset, r->dataset->rows[
-		    cell->runs[i].row].kind, TEXT_flags);
+		const char *flags = dataset_flags(r->dataset,
+		    cell->runs[i].row);
 
 		add_flags(seen->flags, sizeof seen->flags, flags, &found);
 	}

@@ -63,6 +63,13 @@ kinds(void **state)
 	assert_true(d.rows[1].value == 6 && isnan(d.rows[1].lower));
 	assert_true(dataset_more(&d, &d.rows[2]).ops == 12);
 	assert_true(isnan(dataset_more(&d, &d.rows[1]).ops));
+	/* Flags of single rows, which do not make another kind of them. */
+	assert_string_equal(dataset_flags(&d, 1), "");
+	dataset_flag(&d, 1, "too-short");
+	assert_string_equal(dataset_flags(&d, 0), "");
+	assert_string_equal(dataset_flags(&d, 1), "too-short");
+	assert_string_equal(dataset_flags(&d, 3), "");
+	assert_int_equal(d.kinds.n, 2);
 	/* A row without a run is one of its own. */
 	assert_true(d.rows[3].run >= RUN_UNNAMED);
 	dataset_free(&d);
