@@ -213,7 +213,8 @@ fio_percentiles(struct reader *r, const struct match *m)
 	while ((th = memmem(p, (size_t)(end - p), "th=", 3)) != NULL) {
 		struct span label, value;
 
-		for (p = th; strchr("0123456789.", p[-1]) != NULL; p--)
+		for (p = th; p[-1] == '.' || (p[-1] >= '0' && p[-1] <= '9');
+		    p--)
 			;
 		label = digits(&p, end);
 		p += strlen("th=");
