@@ -104,7 +104,9 @@ static const struct pattern patterns[] = {
 	  "rid of this warning[.])",
 	  "fio: terminating on signal 2", NULL },
 
-	{ "more of them", "...", 0, "[.]{3}(?= )", "...", NULL },
+	/* Of numjobs, between headers; else the end of a caption. */
+	{ "more of them", "...", 0, "[.]{3}(?= (?:fio[- ]|2[.]0[.]8 |Starting |"
+	  "(?:[^ ]+ ){0,4}?[^ ]+: [(]g=)| ?$)", "...", NULL },
 	{ "verify", "verify:", 0, "verify: bad [a-z0-9 ]+? [0-9a-fx]+, wanted "
 	  "[0-9a-fx]+ at file " WORD " offset " INT ", length " INT
 	  "(?: [(]requested block: [^)]*[)])?",

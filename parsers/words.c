@@ -7,6 +7,7 @@
 #include <assert.h>
 #include <ctype.h>
 #include <string.h>
+#include <strings.h>
 #ifdef __SSE2__
 #include <emmintrin.h>
 #endif
@@ -322,6 +323,24 @@ is_per_second(const char *p, const char *end)
 }
 
 /*
+ * A line of a page or of a string of JSON begins with [p, end): within a line
+ * of the source, of which it is a part.  A tag that opens is of the new one.
+ */
+static void
+begin_part(struct splitter *s, const char *p, const char *end, size_t at)
+{
+	bool opens = (*p == '<' || *p == '[') && p[1] != '/' &&
+	    strncasecmp(p, "<br", 3) != 0;
+
+	if (at > s->lines[s->nlines - 1].text && *end != '\n' &&
+	    *end != '\r') {
+		begin_line(s, (size_t)((opens ? p : end) - s->raw), at);
+		s->lines[s->nlines - 1].number--;
+	}
+	s->line_begins = true;
+}
+
+/*
  * Takes the byte at *pp, which stands for something else or ends the word;
  * returns where the text goes on.
  */
@@ -352,7 +371,7 @@ take_special(struct splitter *s, const char **pp, const char *end, char *o)
 	if (m.blank)
 		o = end_word(s, o);
 	if (m.line)
-		s->line_begins = true;
+		begin_part(s, p, p + m.len, (size_t)(o - s->text));
 	count_lines(s, p, m.len, (size_t)(o - s->text));
 	*pp = p + m.len;
 	return o;
