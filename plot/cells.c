@@ -32,17 +32,14 @@ cells_panel(const struct report *r, const struct group *group,
 void
 cells_note(struct mark *mark, size_t n, double factor)
 {
-	static const char *const relation[] = {
-		[MARK_NONE] = "", [MARK_FIGURE] = "",
-		[MARK_AT_LEAST] = "\xE2\x89\xA5 ",
-		[MARK_AT_MOST] = "\xE2\x89\xA4 "
-	};
+	const char *relation = mark->kind == MARK_AT_LEAST ?
+	    "\xE2\x89\xA5 " : mark->kind == MARK_AT_MOST ?
+	    "\xE2\x89\xA4 " : "";
 	char figure[AXIS_FIGURE] = "no figure", note[64];
 
 	if (mark->kind != MARK_NONE)
 		axis_figure(figure, mark->value / factor);
-	snprintf(note, sizeof note, "%s%s (n=%zu)", relation[mark->kind],
-	    figure, n);
+	snprintf(note, sizeof note, "%s%s (n=%zu)", relation, figure, n);
 	mark->note = xstrdup(note);
 }
 
