@@ -61,45 +61,65 @@ without(const char *params, const char *key)
 	return rest;
 }
 
-/* Whether two groups differ in nothing but a key of params. */
-static bool
-is_family(const struct group *a, const struct group *b, const char *key)
-{
-	char *x, *y;
-	bool equal = true;
+/* Groups that differ in nothing but a key of params have equal ones. */
+struct likeness {
+	const char *key[KEY_SIZE];	/* equal texts are the same ones */
+	size_t params;
+};
 
-	for (int i = 0; i < KEY_SIZE; i++)
-		if (i != KEY_PARAMS && strcmp(a->key[i], b->key[i]) != 0)
-			return false;
-	x = without(a->key[KEY_PARAMS], key);
-	y = without(b->key[KEY_PARAMS], key);
-	equal = strcmp(x, y) == 0;
-	free(x);
-	free(y);
-	return equal;
+static uint32_t
+number_of(const struct group *group, const char *key, struct intern *rests,
+    struct intern *likenesses)
+{
+	char *rest = without(group->key[KEY_PARAMS], key);
+	struct likeness like;
+
+	memcpy(like.key, group->key, sizeof like.key);
+	like.key[KEY_PARAMS] = NULL;
+	like.params = intern_text(rests, rest);
+	free(rest);
+	return intern(likenesses, &like, sizeof like);
 }
 
-/* The first group of its family, or NULL if it stands alone. */
-static const struct group *
-family(const struct report *r, const struct group *g, const char *key)
+/*
+ * The first group of each group's family, NULL for those that stand alone: that
+ * have no figure of the key, or all the same.  *n: how many do not.
+ */
+static const struct group **
+find_families(const struct report *r, const char *key, size_t *n)
 {
-	double own = figure_of(g->key[KEY_PARAMS], key);
-	const struct group *first = NULL;
-	bool several = false;
+	const struct group **first = xcalloc(r->ngroups, sizeof *first);
+	const struct group **family = xcalloc(r->ngroups, sizeof *family);
+	bool *several = xcalloc(r->ngroups, sizeof *several);
+	uint32_t *number = xcalloc(r->ngroups, sizeof *number);
+	struct intern rests = { 0 }, likenesses = { 0 };
 
-	if (isnan(own))
-		return NULL;
+	*n = 0;
 	for (size_t i = 0; i < r->ngroups; i++) {
-		const struct group *h = &r->groups[i];
-		double other = figure_of(h->key[KEY_PARAMS], key);
+		const struct group *g = &r->groups[i];
+		double x = figure_of(g->key[KEY_PARAMS], key), other;
+		uint32_t like = number_of(g, key, &rests, &likenesses);
 
-		if (isnan(other) || !is_family(g, h, key))
+		number[i] = like;
+		if (isnan(x))
 			continue;
-		if (first == NULL)
-			first = h;
-		several |= other < own || other > own;
+		if (first[like] == NULL)
+			first[like] = g;
+		other = figure_of(first[like]->key[KEY_PARAMS], key);
+		several[like] |= other < x || other > x;
 	}
-	return several ? first : NULL;
+	for (size_t i = 0; i < r->ngroups; i++) {
+		if (several[number[i]] && !isnan(figure_of(
+		    r->groups[i].key[KEY_PARAMS], key)))
+			family[i] = first[number[i]];
+		*n += family[i] != NULL;
+	}
+	intern_free(&rests);
+	intern_free(&likenesses);
+	free(number);
+	free(several);
+	free(first);
+	return family;
 }
 
 /* The key over which most groups make up curves, or LEN(keys). */
@@ -109,10 +129,9 @@ find_key(const struct report *r)
 	size_t best = LEN(keys), most = 0;
 
 	for (size_t k = 0; k < LEN(keys); k++) {
-		size_t count = 0;
+		size_t count;
 
-		for (size_t i = 0; i < r->ngroups; i++)
-			count += family(r, &r->groups[i], keys[k].key) != NULL;
+		free(find_families(r, keys[k].key, &count));
 		if (count > most) {
 			most = count;
 			best = k;
@@ -123,8 +142,9 @@ find_key(const struct report *r)
 
 /* One family: a plot with a curve for each level. */
 static void
-add_family(const struct report *r, const struct group *first,
-    const char *key, const char *x, struct curves *c)
+add_family(const struct report *r, const struct group **family,
+    const struct group *first, const char *key, const char *x,
+    struct curves *c)
 {
 	char title[SUBJECT_SIZE], axis[SUBJECT_SIZE];
 	struct axis_unit unit;
@@ -136,7 +156,7 @@ add_family(const struct report *r, const struct group *first,
 	plot = curves_plot(c, rest, x, "", 1);
 	free(rest);
 	for (size_t i = 0; i < r->ngroups; i++)
-		if (family(r, &r->groups[i], key) == first)
+		if (family[i] == first)
 			cells_points(r, &r->groups[i], c, plot, figure_of(
 			    r->groups[i].key[KEY_PARAMS], key), true);
 	plot_sort(plot);
@@ -150,7 +170,8 @@ add_family(const struct report *r, const struct group *first,
 void
 chart_scaling(const struct report *r, bool mono, struct curves *c)
 {
-	size_t k = find_key(r);
+	const struct group **family;
+	size_t k = find_key(r), n;
 
 	c->logs = true;
 	c->joined = true;
@@ -161,8 +182,10 @@ chart_scaling(const struct report *r, bool mono, struct curves *c)
 	if (k == LEN(keys))
 		return;
 	c->axis = keys[k].axis;
+	family = find_families(r, keys[k].key, &n);
 	for (size_t i = 0; i < r->ngroups; i++)
-		if (family(r, &r->groups[i], keys[k].key) == &r->groups[i])
-			add_family(r, &r->groups[i], keys[k].key, keys[k].title,
-			    c);
+		if (family[i] == &r->groups[i])
+			add_family(r, family, family[i], keys[k].key,
+			    keys[k].title, c);
+	free(family);
 }
