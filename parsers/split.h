@@ -8,6 +8,7 @@
  *
  * split.c      what is taken in, and given on
  * words.c      what becomes of the bytes
+ * word.c       and of the words
  * prefix.c     log prefixes
  * terminal.c   what a terminal would have shown
  * markup.c     tags, entities, escapes

@@ -14,6 +14,7 @@
 
 #include "markup.h"
 #include "mem.h"
+#include "word.h"
 
 /*
  * Most bytes are copied.  Those with a need are looked at, if the byte behind
@@ -26,10 +27,6 @@ enum kind {
 };
 
 static unsigned char need[256], kinds[256];
-
-/* What may decorate a word, if it stands at its ends. */
-static const bool odd_first[256] = { ['>'] = 1, ['#'] = 1, ['\\'] = 1 };
-static const bool odd_last[256] = { ['>'] = 1, ['\\'] = 1 };
 
 static void
 add_kind(const char *bytes, enum kind kind)
@@ -65,174 +62,6 @@ init_kinds(void)
 	need['['] = LETTER | SLASH;
 	need['<'] = LETTER | SLASH | RATE;	/* "<=", a soft break, "td>" */
 	need['&'] = LETTER | HASH;
-}
-
-static void
-add_start(struct splitter *s, const char *sign)
-{
-	unsigned char *seconds = s->seconds[(unsigned char)sign[0]];
-	unsigned char second = (unsigned char)sign[1];
-
-	s->starts[(unsigned char)sign[0]] = true;
-	/* A sign of one byte may have any behind it. */
-	if (second == '\0' || second == ' ')
-		memset(seconds, 0xFF, sizeof s->seconds[0]);
-	else
-		seconds[second / 8] |= (unsigned char)(1 << second % 8);
-}
-
-/* Whether a sign may begin at text. */
-static inline bool
-may_be_sign(const struct splitter *s, const char *text)
-{
-	unsigned char first = (unsigned char)text[0];
-	unsigned char second = (unsigned char)text[1];
-
-	return s->starts[first] &&
-	    (s->seconds[first][second / 8] >> second % 8 & 1) != 0;
-}
-
-static void
-add_mark(struct splitter *s, size_t at, enum mark_kind kind)
-{
-	s->marks = xgrow(s->marks, s->nmarks, &s->marks_room,
-	    sizeof *s->marks);
-	s->marks[s->nmarks++] = (struct mark){ (uint32_t)at, kind };
-}
-
-/*
- * "ZC> " quotes with the initials of the author; known once they began a
- * line, they are no word where lines were joined, either.
- */
-static bool
-are_initials(struct splitter *s, const char *word, size_t len)
-{
-	size_t n = 0;
-
-	while (n < len && isalpha((unsigned char)word[n]))
-		n++;
-	if (n == 0 || n >= sizeof s->initials || n + 1 != len ||
-	    word[n] != '>')
-		return false;
-	if (s->line_begins) {
-		memcpy(s->initials, word, n);
-		s->initials[n] = '\0';
-	}
-	return strlen(s->initials) == n && memcmp(s->initials, word, n) == 0;
-}
-
-/* Marks that mail and Markdown put at the start of a line or a cell. */
-static bool
-is_decoration(struct splitter *s, const char *word, size_t len)
-{
-	size_t n = 0;
-
-	if (len == 1 && (*word == '#' || *word == '\\'))
-		return true;
-	while (n < len && word[n] == '>')
-		n++;
-	if (n == len)
-		return true;
-	return are_initials(s, word, len);
-}
-
-/* What makes a word a list: its length, and its separators. */
-#define LIST_LENGTH	32
-#define LIST_COMMAS	8
-
-static bool
-is_list(const char *word, const char *end)
-{
-	size_t n = 0;
-
-	if (end - word < LIST_LENGTH)
-		return false;
-	for (; word < end; word++)
-		n += *word == ',' || *word == ';';
-	return n >= LIST_COMMAS;
-}
-
-/* Whether a word may be a decoration, or hold one. */
-static bool
-is_odd(const char *word, const char *end)
-{
-	return word == end || odd_first[(unsigned char)*word] ||
-	    odd_last[(unsigned char)end[-1]];
-}
-
-/* An odd word without what decorates it; its new length, 0: nothing is left. */
-static size_t
-strip_word(struct splitter *s, char *word, size_t len)
-{
-	size_t quotes = 0;
-
-	/*
-	 * A line goes on behind a backslash, joined with the next or not; but
-	 * dd's files may have blanks: "of=/mnt/DISK\ 1".
-	 */
-	if (len > 0 && word[len - 1] == '\\' && (len < 4 ||
-	    memcmp(word + 1, "f=", 2) != 0))
-		len--;
-	/*
-	 * ">text" is quoted, but ">=64=0.1%" is fio's; "#Machine" is made a
-	 * comment, and a line of CSV; "#0.00" is not.
-	 */
-	if (s->line_begins && len > 0 && (*word == '>' || *word == '#')) {
-		while (quotes < len && word[quotes] == *word)
-			quotes++;
-		if (quotes < len && (*word == '>' ? word[quotes] != '=' :
-		    isalpha((unsigned char)word[quotes]) ||
-		    word[quotes] == '-' || is_list(word, word + len))) {
-			len -= quotes;
-			memmove(word, word + quotes, len);
-			for (size_t i = s->word_mark; i < s->nmarks; i++)
-				s->marks[i].at -= (uint32_t)quotes;
-		}
-	}
-	if (len > 0 && is_decoration(s, word, len))
-		len = 0;
-	if (len == 0)
-		s->nmarks = s->word_mark;
-	return len;
-}
-
-/*
- * Marks the word at a text offset, if that is of interest, in front of the
- * marks within it: those from index first on.
- */
-static inline void
-mark_word(struct splitter *s, size_t at, size_t first, enum mark_kind kind)
-{
-	if (kind == MARK_WORD && !may_be_sign(s, s->text + at))
-		return;
-	add_mark(s, at, kind);
-	for (size_t i = s->nmarks - 1; i > first; i--) {
-		struct mark mark = s->marks[i];
-
-		s->marks[i] = s->marks[i - 1];
-		s->marks[i - 1] = mark;
-	}
-}
-
-/* Ends the word that reaches to `end`; returns where the next may begin. */
-static char *
-end_word(struct splitter *s, char *end)
-{
-	char *word = s->text + s->word;
-
-	s->in_word = false;
-	if (is_odd(word, end)) {
-		size_t len = strip_word(s, word, (size_t)(end - word));
-
-		if (len == 0)
-			return word;
-		end = word + len;
-	}
-	s->line_begins = false;
-	*end = ' ';
-	mark_word(s, s->word, s->word_mark, is_list(word, end) ? MARK_LIST :
-	    MARK_WORD);
-	return end + 1;
 }
 
 /* A line ends at raw offset `next`; the view has got to text offset `at`. */
@@ -284,7 +113,7 @@ part_line(struct splitter *s)
 
 	/* Soft breaks make one word of many lines, too. */
 	if (s->in_word && s->len - s->word >= LINE_PART)
-		s->len = (size_t)(end_word(s, s->text + s->len) -
+		s->len = (size_t)(word_end(s, s->text + s->len) -
 		    s->text);
 	if (s->in_word || s->built - last->raw < LINE_PART)
 		return;
@@ -355,9 +184,9 @@ take_special(struct splitter *s, const char **pp, const char *end, char *o)
 	*pp = p + 1;
 	need_word(s, o);
 	if (*p == '/' && is_per_second(p + 1, end))
-		add_mark(s, (size_t)(o - s->text), MARK_RATE);
+		word_mark_within(s, (size_t)(o - s->text), MARK_RATE);
 	if (*p == '+' && digit)
-		add_mark(s, (size_t)(o - s->text), MARK_SUM);
+		word_mark_within(s, (size_t)(o - s->text), MARK_SUM);
 	if (*p == '/' || *p == '+')
 		m.len = 0;
 	else
@@ -369,7 +198,7 @@ take_special(struct splitter *s, const char **pp, const char *end, char *o)
 	for (const char *q = m.out; q != NULL && *q != '\0'; q++)
 		*o++ = *q;
 	if (m.blank)
-		o = end_word(s, o);
+		o = word_end(s, o);
 	if (m.line)
 		begin_part(s, p, p + m.len, (size_t)(o - s->text));
 	count_lines(s, p, m.len, (size_t)(o - s->text));
@@ -422,8 +251,7 @@ odd_bytes(const char *p)
 void
 words_init(struct splitter *s)
 {
-	for (size_t i = 0; s->signs[i] != NULL; i++)
-		add_start(s, s->signs[i]);
+	word_signs(s);
 	init_kinds();
 	/* A byte that is new in need[] has its place in odd_bytes(), too. */
 	for (int c = 0; c < 256; c++) {
@@ -456,7 +284,7 @@ take_words(struct splitter *s, const char **pp, const char *end, char *o)
 {
 	const char *p = *pp;
 	char *word = o;
-	size_t word_mark = s->nmarks;
+	size_t first = s->nmarks;
 	unsigned i = 0;
 
 	for (;; p += BLOCK, o += BLOCK) {
@@ -469,19 +297,21 @@ take_words(struct splitter *s, const char **pp, const char *end, char *o)
 			i = (unsigned)__builtin_ctz(odd);
 			at = o + i;
 			if (p[i] == '/' && p[i + 1] == 's')
-				add_mark(s, (size_t)(at - s->text), MARK_RATE);
+				word_mark_within(s, (size_t)(at - s->text),
+				    MARK_RATE);
 			else if (p[i] != ' ' && p[i] != '\n') {
 				if (!is_ordinary(s, p + i))
 					goto out;
 			} else {
 				/* At the end of what is read, more may come. */
-				if (p + i == end || is_odd(word, at) ||
-				    at - word >= LIST_LENGTH)
+				if (p + i == end || word_is_odd(word, at) ||
+				    at - word >= WORD_LONG)
 					goto out;
-				mark_word(s, (size_t)(word - s->text),
-				    word_mark, MARK_WORD);
+				if (word_may_be_sign(s, word))
+					word_mark(s, (size_t)(word - s->text),
+					    first, MARK_WORD);
 				s->line_begins = false;
-				word_mark = s->nmarks;
+				first = s->nmarks;
 				*at = ' ';
 				word = at + 1;
 				if (p[i] == '\n') {
@@ -496,7 +326,7 @@ out:
 	o += i;
 	s->in_word = o > word;
 	s->word = (size_t)(word - s->text);
-	s->word_mark = word_mark;
+	s->word_mark = first;
 	return o;
 }
 
@@ -515,7 +345,7 @@ words_build(struct splitter *s, size_t to)
 
 		if (c == ' ') {
 			if (s->in_word)
-				o = end_word(s, o);
+				o = word_end(s, o);
 			while (*++p == ' ')
 				;
 		} else if (need[c] == 0 && !s->in_word) {
@@ -527,7 +357,7 @@ words_build(struct splitter *s, size_t to)
 			while (need[(unsigned char)*p] == 0);
 		} else if (c == '\n' || c == '\r') {
 			if (s->in_word)
-				o = end_word(s, o);
+				o = word_end(s, o);
 			if (c == '\r' && p + 1 < end && p[1] == '\n')
 				p++;
 			p++;
@@ -537,7 +367,7 @@ words_build(struct splitter *s, size_t to)
 		} else if ((c <= ' ' && c != '\033') ||
 		    c == '|') {
 			if (s->in_word)
-				o = end_word(s, o);
+				o = word_end(s, o);
 			p++;
 		} else
 			o = take_special(s, &p, end, o);
@@ -554,7 +384,7 @@ words_end(struct splitter *s)
 
 	if (!s->in_word)
 		return;
-	s->len = (size_t)(end_word(s, s->text + s->len) - s->text);
+	s->len = (size_t)(word_end(s, s->text + s->len) - s->text);
 	if (s->len > word)
 		s->len--;
 	s->text[s->len] = '\0';
