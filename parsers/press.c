@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "metric.h"
+
 void
 press_init(struct press *p, struct row_writer *writer)
 {
@@ -37,10 +39,25 @@ is_same(const struct row *a, const struct row *b)
 	    a->params == b->params;
 }
 
+/* Unit and direction, where the metric says all. */
+static void
+set_unit(struct row *row)
+{
+	const struct metric *metric = row->unit[0] == '\0' ?
+	    metric_find(row->metric) : NULL;
+
+	if (metric == NULL)
+		return;
+	row->unit = metric->unit;
+	if (row->better[0] == '\0')
+		row->better = metric->better;
+}
+
 static void
 print(struct press *p, const struct batch *b)
 {
 	for (size_t i = 0; i < b->n; i++) {
+		set_unit(&b->rows[i]);
 		if (i == 0 || !is_same(&b->rows[i - 1], &b->rows[i]))
 			p->same++;
 		row_write(p->writer, &b->rows[i], p->same);

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "mem.h"
-#include "metric.h"
 #include "tool.h"
 
 #define ROWS_MAX	10000	/* rows that wait for the end of their block */
@@ -18,17 +17,10 @@ static void
 finish_row(struct engine *e, struct row *row, const struct row *before)
 {
 	const char *known;
-	const struct metric *metric;
 
 	row->source = e->source;
 	row->tool = e->current->format->tool;
 	row->run = e->run + (row->run > 0 ? row->run : 1);
-	if (row->unit[0] == '\0' &&
-	    (metric = metric_find(row->metric)) != NULL) {
-		row->unit = metric->unit;
-		if (row->better[0] == '\0')
-			row->better = metric->better;
-	}
 	if (row->status[0] == '\0')
 		row->status = "ok";
 	if (before != NULL && before->host == row->host) {
