@@ -21,10 +21,13 @@ is_quoted(const char *begin, const char *p, const char *end,
 	if ((size_t)(p - begin) < state->quoted_until)
 		return state->quoted;
 	/* One at the end of the string is enough. */
-	for (const char *q = from; q + 2 < to; q++)
-		if (q[0] == '\\' && q[1] == 'n' && (q == from ||
-		    strchr(":\\", q[-1]) == NULL))
-			n += q[2] == '"' ? 2 : 1;
+	for (const char *q = from + 1; q + 2 < to; q++)
+		if (q[0] == '\\' && strchr(":\\", q[-1]) == NULL) {
+			if (q[2] == '"' && (q[1] == 'n' || q[1] == 'r'))
+				n += 2;
+			else if (q[1] == 'n' || (q[1] == 't' && q[-1] == '"'))
+				n++;
+		}
 	state->quoted = n >= 2 && (state->quoted ||
 	    memchr(from, '"', (size_t)(to - from)) != NULL ||
 	    memmem(from, (size_t)(to - from), "&quot;", 6) != NULL ||
