@@ -152,6 +152,8 @@ static int
 read_all(struct input *in, char *const names[])
 {
 	const struct lint_options options = lint_defaults();
+	/* How many runs there are stands beside every figure. */
+	const uint32_t said = rule_bit(rule_find("single-run"));
 	char text[RULES_TEXT];
 	uint32_t set;
 	int status = tool_each_file(names, read_file, in);
@@ -160,7 +162,7 @@ read_all(struct input *in, char *const names[])
 	dataset_drop_work(&in->dataset);
 	found_sort(&in->found);
 	for (size_t i = 0; i < in->dataset.nrows; i++)
-		if ((set = flags_of(&in->flags, i)) != 0)
+		if ((set = flags_of(&in->flags, i) & ~said) != 0)
 			dataset_flag(&in->dataset, i, rules_text(set, text,
 			    sizeof text));
 	flags_free(&in->flags);

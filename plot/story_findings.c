@@ -40,8 +40,10 @@ write_worst(const struct found *f, struct doc *doc)
 			more++;
 			continue;
 		}
-		sentences_add(&list, "%s, %zu times: %s: %s",
-		    rule_id(item->rule), count, item->tests, item->text);
+		sentences_add(&list, "%s", rule_id(item->rule));
+		if (count > 1)
+			sentences_more(&list, ", %zu times", count);
+		sentences_more(&list, ": %s: %s", item->tests, item->text);
 		if (*item->remedy != '\0')
 			sentences_more(&list, "; %s", item->remedy);
 		sentences_more(&list, " [%s, %s]",

@@ -139,14 +139,16 @@ text_width(const char *text, size_t len, const struct font *font)
 static size_t
 fitting(const char *text, double width, const struct font *font)
 {
-	double w = 0, at_break = 0;
-	size_t i = 0, len, cut = 0;
+	double w = 0, at_break = 0, at_space = 0;
+	size_t i = 0, len, cut = 0, space = 0;
 
 	while (text[i] != '\0' && text[i] != '\n') {
 		double one = letter(text + i, font, &len);
 
 		if (w + one > width && i > 0) {
 			/* A break far to the left would waste the line. */
+			if (at_space > 0.6 * width)
+				return space;
 			return cut > 0 && at_break > 0.4 * width ? cut : i;
 		}
 		w += one;
@@ -154,6 +156,10 @@ fitting(const char *text, double width, const struct font *font)
 		if (strchr(" -/,;_=", text[i - 1]) != NULL) {
 			cut = i;
 			at_break = w;
+		}
+		if (text[i - 1] == ' ') {
+			space = i;
+			at_space = w;
 		}
 	}
 	return i;

@@ -44,6 +44,10 @@ static struct wrap_row {
 	{ "at a line end", "one\ntwo", 40, 4, "one|two" },
 	{ "long word", "abcdefghij", 4, 4, "abcd|efgh|ij" },
 	{ "behind a slash", "/mnt/disk one", 6, 4, "/mnt/|disk|one" },
+	{ "a blank before a sign", "one two count=20000 x", 13, 4,
+	    "one two|count=20000 x" },
+	{ "a sign where the blank is far", "a count=20000", 10, 4,
+	    "a count=|20000" },
 	{ "loses its middle", "one two three four", 5, 2, "one|\xE2\x80\xA6"
 	    "four" },
 	{ "one line", "configuration 12", 6, 1, "\xE2\x80\xA6on 12" },
