@@ -41,7 +41,11 @@ dd if=in of=theirs bs=4 count=1 seek=1 conv=notrunc 2>/dev/null
 cmp -s ours theirs
 ok $? "dd conv=notrunc keeps what is behind"
 
-(printf 'ab'; sleep .2; printf 'cd') | "$iorun" dd bs=4 of=ours --overwrite >out
+two_bytes() {
+	[ -e ours ] && [ "$(wc -c <ours)" -eq 2 ]
+}
+rm ours
+(printf 'ab'; until_true two_bytes; printf 'cd') | "$iorun" dd bs=4 of=ours >out
 grep -q '^0+2 records in$' out
 ok $? "dd counts short reads"
 (printf 'ab'; sleep .2; printf 'cd') |
