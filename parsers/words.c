@@ -199,9 +199,9 @@ take_special(struct splitter *s, const char **pp, const char *end, char *o)
 		*o++ = *q;
 	if (m.blank)
 		o = word_end(s, o);
+	count_lines(s, p, m.len, (size_t)(o - s->text));
 	if (m.line)
 		begin_part(s, p, p + m.len, (size_t)(o - s->text));
-	count_lines(s, p, m.len, (size_t)(o - s->text));
 	*pp = p + m.len;
 	return o;
 }
