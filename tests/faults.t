@@ -246,8 +246,12 @@ interrupt iosift
 # ---- gnuplot ----
 
 mkdir "$tmp/bare" "$tmp/fake"
+needed='gnuplot is needed'
+# Under valgrind, where programs are scripts, nobody learns why a spawn failed.
+[ "$(head -c 2 "$BUILD/ioplot")" = '#!' ] &&
+    needed='gnuplot failed (status 127)'
 without() {
-	fault "$1: gnuplot is missing" 2 "^${1%% *}: gnuplot is needed" \
+	fault "$1: gnuplot is missing" 2 "^${1%% *}: $needed" \
 	    "PATH=$tmp/bare $BUILD/$1 -o $tmp/chart.$2 $rows"
 	[ ! -e "$tmp/chart.$2" ]
 	result $? 'and nothing was written'
