@@ -42,12 +42,12 @@ if here clang-tidy; then
 	    "$* -DPROGRAM=\"log2csv\"" || failed clang-tidy
 fi
 if here cppcheck; then
-	# It takes what a function fills in for a use, what lives as long as a
-	# call for what outlives it, and the end of a list for a late check.
+	# It takes what a function fills in for a use, and what lives as long
+	# as a call for what outlives it.
 	# shellcheck disable=SC2086
 	cppcheck -q --std=c11 --enable=warning,portability \
 	    --suppress=uninitvar --suppress=autoVariables \
-	    --suppress=arrayIndexThenCheck --error-exitcode=1 \
+	    --error-exitcode=1 \
 	    --cppcheck-build-dir="$stamps/cppcheck" -j 2 $includes \
 	    $sources || failed cppcheck
 fi

@@ -254,7 +254,7 @@ engine_new(const struct format *const *formats, struct row_writer *writer,
 	press_init(&e->press, writer);
 	e->signs = xcalloc(1, sizeof *e->signs);
 	e->inner_signs = xcalloc(1, sizeof *e->inner_signs);
-	for (size_t i = 0; formats[i] != NULL && i < MAX_FORMATS; i++)
+	for (size_t i = 0; i < MAX_FORMATS && formats[i] != NULL; i++)
 		add_format(e, formats[i]);
 	e->captions = captions_new(&options->captions);
 	if (options->captions.regex != NULL)
