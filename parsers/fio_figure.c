@@ -188,7 +188,9 @@ fio_add_percentile(struct reader *r, const struct fio_side *side,
 		return;
 	row = fio_row(r, side, percentile_name(r, kind, label),
 	    fio_line(r, value));
-	row.value = row.upper = d.value * factor;
+	/* Of whole units, 0 is what took less than one. */
+	row.value = d.value * factor;
+	row.upper = fmax(d.value, 1) * factor;
 	row.lower = fmax(0, d.value - d.value / 64 - 1) * factor;
 	row.raw = fio_raw(r, value, unit.p, unit.len);
 	fio_add(r, &row);

@@ -375,7 +375,7 @@ latencies_and_percentiles(void **state)
 	    " |  1.00th=[    2], 99.90th=[  640], 100th=[ 700]\n"
 	    "fsync/fdatasync/sync_file_range:\n"
 	    "sync (usec): min=181, max=4489, avg=309.40, stdev=553.32\n"
-	    "sync percentiles (usec):\n | 99.00th=[ 4490]\n");
+	    "sync percentiles (usec):\n | 1.00th=[ 0], 99.00th=[ 4490]\n");
 	assert_close(the("write", "clat_mean")->value, 1.98856064e-3);
 	assert_close(the("write", "clat_mean")->max, 2.8014);
 	assert_close(the("write", "clat_mean")->min, 609e-9);
@@ -385,6 +385,9 @@ latencies_and_percentiles(void **state)
 	assert_close(the("write", "clat_p99.9")->lower, 0.629);
 	assert_close(the("write", "sync_mean")->value, 309.40e-6);
 	assert_close(the("write", "sync_p99")->value, 4490e-6);
+	/* Less than one whole unit. */
+	assert_close(the("write", "sync_p1")->value, 0);
+	assert_close(the("write", "sync_p1")->upper, 1e-6);
 	for (size_t i = 0; i < nrows; i++)
 		assert_string_not_equal(rows[i].metric, "clat_p100");
 }
