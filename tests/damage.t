@@ -65,8 +65,10 @@ latin1_blanks() { LC_ALL=C sed 's/  /\xA0 /g; s/---/\x97-/g'; }
 coloured()     { sed "s/^/$(printf '\033[36m')bench-1  |$(printf '\033[0m') /"; }
 divided()      { sed 's,.*,<div><span style="font: mono">&</span></div>,'; }
 html_quoted()  { html | quoted; }
-json()         { python3 -c 'import json, sys; json.dump({"changed": True,
-                     "stdout": sys.stdin.read()}, sys.stdout, indent=4)'; }
+json()         { perl -MJSON::PP -MEncode -0777 -e 'printf "{\n    \"%s\": " .
+                     "true,\n    \"%s\": %s\n}", "changed", "stdout",
+                     JSON::PP->new->ascii->allow_nonref->encode(
+                     decode("UTF-8", <STDIN>))'; }
 
 # Quoted-printable: no line longer than 76 bytes, none breaks in an "=3D".
 printable() {
