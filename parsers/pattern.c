@@ -172,6 +172,7 @@ pattern_check(const struct format *format, const struct pattern *p)
 		len = strlen(p->sample);
 		memcpy(text, p->sample, len);
 		text[len] = ' ';
+		text[len + 1] = '\0';
 		rc = pcre2_match(c.code, (PCRE2_SPTR)text, len + 1, 0, 0,
 		    c.data, NULL);
 		if (rc < 0)
