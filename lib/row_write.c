@@ -167,7 +167,7 @@ put_text(struct row_writer *w, char *o, const char *text)
 {
 	size_t len = 0;
 
-	for (; plain[(unsigned char)text[len]] && len < SHORT_TEXT; len++)
+	for (; len < SHORT_TEXT && plain[(unsigned char)text[len]]; len++)
 		o[len] = text[len];
 	if (text[len] != '\0' || is_blank(text[0]) || is_blank(text[len - 1]))
 		return put_odd_text(w, o, text);

@@ -60,6 +60,8 @@ if here mandoc; then
 fi
 if here readelf; then
 	for program in "$BUILD"/*; do
+		# A unit test is no program: some call nothing to be hardened.
+		case ${program##*/} in test_* | fuzz_*) continue ;; esac
 		[ -f "$program" ] && [ -x "$program" ] &&
 		    readelf -h "$program" 2>/dev/null | grep -q 'ELF' ||
 		    continue
