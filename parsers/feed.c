@@ -1,7 +1,6 @@
 #include "feed.h"
 
 #include <errno.h>
-#include <string.h>
 
 #define CHUNK		131072	/* bytes read at once */
 #define LONG		(2 * CHUNK)	/* a source that is worth a thread */

@@ -75,20 +75,25 @@ struct form_span {
 };
 
 /*
- * How a field is printed and read.  value and span are in the printed unit,
- * the member over the scale (NaN for texts and records).
+ * Prints a field.  value and span are in the printed unit, the member over the
+ * scale (NaN for texts and records).
  */
+typedef void form_print_fn(FILE *out, double value,
+    const struct form_field *field, const void *record);
+
+/*
+ * Reads a field at the start of text; returns its length, 0 if there is none
+ * (a kind whose field may be empty says so by `empty').  Kinds without a
+ * member put what they read into record.
+ */
+typedef size_t form_scan_fn(const char *text, const struct form_field *field,
+    void *record, struct form_span *span);
+
+/* How a field is printed and read. */
 struct form_kind {
 	const char *name;
-	void (*print)(FILE *out, double value, const struct form_field *field,
-	    const void *record);
-	/*
-	 * Reads a field at the start of text; returns its length, 0 if there
-	 * is none (a kind whose field may be empty says so by `empty').
-	 * Kinds without a member put what they read into record.
-	 */
-	size_t (*scan)(const char *text, const struct form_field *field,
-	    void *record, struct form_span *span);
+	form_print_fn *print;
+	form_scan_fn *scan;
 	bool empty;
 };
 

@@ -7,21 +7,9 @@
 extern const struct form_kind bonnie_kinds[];
 
 /* Print and scan functions of kinds (form_bonnie_figure.c). */
-void bonnie_print_cut(FILE *out, double value, const struct form_field *field,
-    const void *record);
-size_t bonnie_scan_cut(const char *text, const struct form_field *field,
-    void *record, struct form_span *span);
-void bonnie_print_seeks(FILE *out, double value, const struct form_field *field,
-    const void *record);
-size_t bonnie_scan_seeks(const char *text, const struct form_field *field,
-    void *record, struct form_span *span);
-void bonnie_print_unit(FILE *out, double value, const struct form_field *field,
-    const void *record);
-size_t bonnie_scan_unit(const char *text, const struct form_field *field,
-    void *record, struct form_span *span);
-void bonnie_print_latency(FILE *out, double value,
-    const struct form_field *field, const void *record);
-size_t bonnie_scan_latency(const char *text, const struct form_field *field,
-    void *record, struct form_span *span);
+form_print_fn bonnie_print_cut, bonnie_print_seeks, bonnie_print_unit,
+    bonnie_print_latency;
+form_scan_fn bonnie_scan_cut, bonnie_scan_seeks, bonnie_scan_unit,
+    bonnie_scan_latency;
 
 #endif

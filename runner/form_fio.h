@@ -81,33 +81,10 @@ void fio_print_shortened(FILE *out, double value,
     const struct fio_scale *scale, bool grouped, int width);
 
 /* ---- print and scan functions of kinds ---- */
-void fio_print_scaled(FILE *out, double value, const struct form_field *field,
-    const void *record);
-void fio_print_grouped(FILE *out, double value, const struct form_field *field,
-    const void *record);
-size_t fio_scan_scaled(const char *text, const struct form_field *field,
-    void *record, struct form_span *span);
-void fio_print_kmg(FILE *out, double value, const struct form_field *field,
-    const void *record);
-size_t fio_scan_kmg(const char *text, const struct form_field *field,
-    void *record, struct form_span *span);
-void fio_print_unit(FILE *out, double value, const struct form_field *field,
-    const void *record);
-size_t fio_scan_unit(const char *text, const struct form_field *field,
-    void *record, struct form_span *span);
-void fio_print_extreme(FILE *out, double value, const struct form_field *field,
-    const void *record);
-void fio_print_extreme_grouped(FILE *out, double value,
-    const struct form_field *field, const void *record);
-size_t fio_scan_extreme(const char *text, const struct form_field *field,
-    void *record, struct form_span *span);
-void fio_print_mean(FILE *out, double value, const struct form_field *field,
-    const void *record);
-size_t fio_scan_mean(const char *text, const struct form_field *field,
-    void *record, struct form_span *span);
-void fio_print_percentiles(FILE *out, double value,
-    const struct form_field *field, const void *record);
-size_t fio_scan_percentiles(const char *text, const struct form_field *field,
-    void *record, struct form_span *span);
+form_print_fn fio_print_scaled, fio_print_grouped, fio_print_kmg,
+    fio_print_unit, fio_print_extreme, fio_print_extreme_grouped,
+    fio_print_mean, fio_print_percentiles;
+form_scan_fn fio_scan_scaled, fio_scan_kmg, fio_scan_unit, fio_scan_extreme,
+    fio_scan_mean, fio_scan_percentiles;
 
 #endif
