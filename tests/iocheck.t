@@ -4,30 +4,9 @@ iocheck=$BUILD/iocheck
 lint=$PWD/tests/lint
 dir=$(mktemp -d) || exit 1
 trap 'rm -rf "$dir"' EXIT
+. tests/ok.sh
 cd "$dir" || exit 1
 
-n=0
-ok() {		# ok STATUS NAME
-	n=$((n + 1))
-	if [ "$1" = 0 ]; then
-		echo "ok $n - $2"
-	else
-		echo "not ok $n - $2"
-		sed 's/^/# /' out err
-	fi
-}
-skip() {	# skip NAME WHY
-	n=$((n + 1))
-	echo "ok $n - $1 # SKIP $2"
-}
-gives() {	# gives STATUS NAME COMMAND...: output goes to out and err
-	wanted=$1 name=$2
-	shift 2
-	"$@" >out 2>err
-	status=$?
-	[ "$status" = "$wanted" ]
-	ok $? "$name: status $status"
-}
 holds() {	# holds FILE TEXT NAME
 	grep -q -F -e "$2" "$1"
 	ok $? "$3"
@@ -41,37 +20,37 @@ printf '%s\n' "$head" "$long" "a.txt,6,3,dd,off,read,seq_read,,throughput,5e7,ok
 printf '%s\n' "$head" "$long" >note.csv
 printf '%s\n' "$head" "$long" "$short" >warning.csv
 
-gives 0 'nothing found' "$iocheck" fine.csv
+status 'nothing found' 0 "$iocheck" fine.csv
 holds out '2 runs: nothing found' 'it says so'
-gives 0 'a note' "$iocheck" note.csv
-gives 1 'a note, --fail-on=note' "$iocheck" --fail-on=note note.csv
-gives 1 'a warning' "$iocheck" warning.csv
+status 'a note' 0 "$iocheck" note.csv
+status 'a note, --fail-on=note' 1 "$iocheck" --fail-on=note note.csv
+status 'a warning' 1 "$iocheck" warning.csv
 holds out 'a.txt:9: warning: read: measured for 2 s only' 'file:line first'
 holds out '`bs=1M count=1500` [too-short]' '1.5 GB are 1430 MiB, 1500 with two digits'
-gives 0 'a warning, --fail-on=error' "$iocheck" --fail-on=error warning.csv
-gives 1 'an error, --fail-on=error' "$iocheck" --fail-on=error \
+status 'a warning, --fail-on=error' 0 "$iocheck" --fail-on=error warning.csv
+status 'an error, --fail-on=error' 1 "$iocheck" --fail-on=error \
     "$lint/too-fast.bad.csv"
-gives 0 'the rule is disabled' "$iocheck" --disable=coarse,too-short warning.csv
-gives 0 '--min-seconds=2' "$iocheck" --min-seconds=2 warning.csv
-gives 1 '--min-seconds=31' "$iocheck" --min-seconds=31 --fail-on=note fine.csv
-gives 1 'no row' "$iocheck" none.csv
-gives 1 'nothing at all' "$iocheck" /dev/null
-gives 2 'no such file' "$iocheck" none fine.csv
+status 'the rule is disabled' 0 "$iocheck" --disable=coarse,too-short warning.csv
+status '--min-seconds=2' 0 "$iocheck" --min-seconds=2 warning.csv
+status '--min-seconds=31' 1 "$iocheck" --min-seconds=31 --fail-on=note fine.csv
+status 'no row' 1 "$iocheck" none.csv
+status 'nothing at all' 1 "$iocheck" /dev/null
+status 'no such file' 2 "$iocheck" none fine.csv
 holds out '2 runs' 'the other file is read'
-gives 2 'a bad row' "$iocheck" - <<END
+status 'a bad row' 2 "$iocheck" - <<END
 $head
 $long
 a.txt,9,2,dd,off,read,seq_read,,throughput,fast,ok,B/s,2
 END
 holds err 'iocheck: -:3: value: no figure: fast' 'the row is named'
-gives 2 'no metric' "$iocheck" - <<END
+status 'no metric' 2 "$iocheck" - <<END
 test,value
 read,1
 END
 holds err 'the header has no column metric' 'the column is named'
 for option in --disable=none --fail-on=all --format=xml --ram=much \
     --min-seconds=0 --explain=none --none; do
-	gives 2 "$option" "$iocheck" "$option" fine.csv
+	status "$option" 2 "$iocheck" "$option" fine.csv
 	[ -s err ]
 	ok $? "$option has a message"
 done
@@ -92,7 +71,7 @@ printf '%s\n' "$head,version,facts,lower,bytes" \
     "$b,get_block,seq_read,,cpu,99,ok,%,5,2.00a,ram=17179869184,," \
     'b.txt,5,2,dd,off,read,seq_read,,throughput,,too_fast,B/s,,,,32800,512' \
     'b.txt,6,3,dd,off,copy,copy,,throughput,1e9,ok,B/s,.05,,,,' >options.csv
-gives 1 'bounds' "$iocheck" options.csv
+status 'bounds' 1 "$iocheck" options.csv
 holds out '`-n 17000` [cpu-bound]' '16 GiB hold 16384 times 1024 inodes'
 holds out '15 GB would take 30 s at this rate: `-s 32g`' 'twice the memory'
 holds out '`-D -f` (1.03e' 'its putc fails with -D'
@@ -101,19 +80,19 @@ holds out '30 GB would take up to 30 s: `bs=1M count=29000`' 'a short one'
 
 # 512 MB: just twice 256M, less than twice 257M.
 sed 's/ram=[0-9]*//' "$lint/fits-in-ram.bad.csv" >ram.csv
-gives 1 '--ram=257M' "$iocheck" --ram=257M ram.csv
+status '--ram=257M' 1 "$iocheck" --ram=257M ram.csv
 holds out '[fits-in-ram]' 'less than twice 257M'
-gives 0 '--ram=256M' "$iocheck" --ram=256M ram.csv
-gives 1 '--ram=256.5MiB' "$iocheck" --ram=256.5MiB ram.csv
+status '--ram=256M' 0 "$iocheck" --ram=256M ram.csv
+status '--ram=256.5MiB' 1 "$iocheck" --ram=256.5MiB ram.csv
 
-gives 0 '--list' "$iocheck" --list
+status '--list' 0 "$iocheck" --list
 holds out 'not-flushed     warning ' 'a rule and its severity'
-gives 0 '--explain' "$iocheck" --explain not-flushed
+status '--explain' 0 "$iocheck" --explain not-flushed
 holds out 'fdatasync' 'the reasoning is printed'
 
 # Rows without a source stand in the CSV itself.
 printf 'test,metric,value,seconds\nread,throughput,5,1\n' >bare.csv
-gives 1 'the least columns' "$iocheck" bare.csv
+status 'the least columns' 1 "$iocheck" bare.csv
 holds out 'bare.csv:2: warning: read' 'the line of the CSV'
 
 # Hostile texts are data in every form.
@@ -122,10 +101,10 @@ e"'
 { printf '%s\n' "$head"
   printf 'a b%%.txt,3,1,dd,%s,"r""\033[1m",seq_read,,throughput,5e7,ok,B/s,2\n' \
       "$evil"; } >evil.csv
-gives 1 'hostile text' "$iocheck" evil.csv
+status 'hostile text' 1 "$iocheck" evil.csv
 ! grep -q "$(printf '\033')" out
 ok $? 'no escapes reach the terminal'
-gives 1 'hostile text in CSV' "$iocheck" -f csv evil.csv
+status 'hostile text in CSV' 1 "$iocheck" -f csv evil.csv
 holds out 'source,line,run,tool,section,label,target,test,rule,severity,text,remedy' \
     'the header of the findings'
 if command -v jq >/dev/null; then
@@ -160,7 +139,7 @@ $long
 a.txt,9,2,dd,off,read,seq_read,,throughput,5e7,ok,B/s,2
 a.txt,10,2,dd,off,read,seq_read,,cpu,95,ok,%,2
 END
-gives 0 '--annotate, whatever is found' "$iocheck" --annotate rows.csv
+status '--annotate, whatever is found' 0 "$iocheck" --annotate rows.csv
 cat >wanted <<'END'
 source,line,run,tool,version,section,label,host,target,op,test,params,metric,value,lower,upper,unit,better,status,n,sd,min,max,seconds,bytes,ops,raw,facts,flags
 a.txt,3,1,dd,,,off,,,seq_read,read,,throughput,50000000,,,B/s,,ok,,,,,30,,,,,
@@ -169,7 +148,7 @@ a.txt,10,2,dd,,,off,,,seq_read,read,,cpu,95,,,%,,ok,,,,,2,,,,,
 END
 cmp -s out wanted
 ok $? 'rows with their flags'
-gives 1 '--annotate without rows' "$iocheck" -a none.csv
+status '--annotate without rows' 1 "$iocheck" -a none.csv
 "$iocheck" -a "$lint"/outlier.bad.csv >out 2>err
 [ "$(grep -c 'outlier$' out)" = 1 ] && grep -q '70000000.*outlier$' out
 ok $? 'the outlier is the row that is marked'
