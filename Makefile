@@ -1,6 +1,6 @@
 # The whole build.  No configure step: Debian 12 has all that it needs.
 # Targets: all install uninstall deps deps-dev demo check check-asan
-# check-valgrind check-slow coverage lint bench fuzz-NAME clean
+# check-valgrind check-slow coverage lint bench fuzz fuzz-NAME clean
 VERSION  = 0.1.0
 PREFIX  ?= /usr/local
 BUILD   ?= build
@@ -116,11 +116,14 @@ check-slow: all
 bench: all
 	for f in tests/bench/*.sh; do BUILD=$(abspath $(BUILD)) $$f || exit; done
 
-# make fuzz-FORMAT, or fuzz-NAME for a tests/fuzz_NAME.c of its own;
-# FUZZ_SECONDS says how long.
+# make fuzz-FORMAT, or fuzz-NAME for a tests/fuzz_NAME.c of its own; make fuzz
+# for all of them.  FUZZ_SECONDS says how long each takes.
 FUZZ_SECONDS ?= 60
+FUZZERS = $(FORMATS:%=fuzz-%) $(patsubst tests/fuzz_%.c,fuzz-%,\
+          $(filter-out %_readers.c,$(wildcard tests/fuzz_*.c)))
 FUZZ = -max_total_time=$(FUZZ_SECONDS) -timeout=10 -rss_limit_mb=1024 \
        -close_fd_mask=2 -artifact_prefix=$(BUILD)/fuzz/
+fuzz: $(FUZZERS)
 # iorun.c has what runner/ calls back, and a main.
 $(BUILD)/fuzz_job: $(filter runner/%,$(SHARED))
 $(BUILD)/fuzz_%: tests/fuzz_%.c $(filter-out runner/%,$(SHARED)) $(BUILD)/plot/templates.c
@@ -143,6 +146,6 @@ clean:
 	rm -rf $(BUILD)
 
 .PHONY: all bench check check-asan check-slow check-valgrind clean coverage \
-        demo deps deps-dev install lint uninstall
+        demo deps deps-dev fuzz install lint uninstall
 .SECONDARY:
 -include $(wildcard $(BUILD)/*/*.d)
