@@ -23,6 +23,12 @@ forms_find(const char *name)
 	return NULL;
 }
 
+const char *
+forms_name(size_t i)
+{
+	return i < LEN(forms) ? forms[i].name : NULL;
+}
+
 /* Prints and frees one of the two. */
 static void
 print(const struct form *form, struct tables *tables, struct sheet *sheet,

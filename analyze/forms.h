@@ -23,6 +23,8 @@ extern const struct form forms[];
 
 /* The form of that name; NULL if there is none. */
 const struct form *forms_find(const char *name);
+/* The name of number i, from 0; NULL behind the last one. */
+const char *forms_name(size_t i);
 
 void forms_print(const struct form *form, const struct report *report,
     FILE *out);

@@ -17,12 +17,13 @@ static const char usage[] =
     "      --explain=RULE    why a rule is there, and where it comes from\n"
     "      --fail-on=LEVEL   error, warning or note: findings of this level\n"
     "                        make the exit status 1 (warning)\n"
-    "  -f, --format=FORM     text, csv, json or sarif\n"
+    "  -f, --format=FORM     @\n"
     "      --list            all rules\n"
     "      --min-seconds=N   how long a test has to run (10)\n"
     "      --ram=SIZE        of the machine, where the log does not say it\n"
     "  -h, --help            this text\n"
     "  -V, --version         name and version\n";
+static tool_names *const help_lists[] = { findings_form_name };
 
 enum { OPT_DISABLE = 256, OPT_EXPLAIN, OPT_FAIL_ON, OPT_LIST, OPT_SECONDS,
     OPT_RAM };
@@ -164,7 +165,7 @@ parse_options(int argc, char *argv[], struct settings *s)
 			s->lint.ram = parse_size(optarg);
 			break;
 		default:
-			return tool_default_option(ch, usage);
+			return tool_default_option(ch, usage, help_lists);
 		}
 	return -1;
 }

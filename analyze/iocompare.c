@@ -15,11 +15,12 @@ static const char usage[] =
     "[file ...]\n"
     "Compares the figures of CSV files with those of a baseline.\n"
     OPTION_HELP
-    "  -f, --format=FORM     text, markdown, html, latex, csv, json\n"
+    "  -f, --format=FORM     @\n"
     "      --scaling=KEY     how figures grow with params.KEY, as curves\n"
     "      --fail-on=slower  exit 1 if a speedup is significantly below 1\n"
     "  -h, --help            this text\n"
     "  -V, --version         name and version\n";
+static tool_names *const help_lists[] = { forms_name };
 
 enum { OPT_FAIL_ON = OPTION_END, OPT_SCALING };
 
@@ -124,7 +125,7 @@ main(int argc, char *argv[])
 		enum option_result taken = option_take(ch, &s.compare);
 
 		if (ch == 'h' || ch == 'V' || ch == '?')
-			return tool_default_option(ch, usage);
+			return tool_default_option(ch, usage, help_lists);
 		if (taken == OPTION_BAD ||
 		    (taken == OPTION_OTHER && !set_option(ch, &s)))
 			return EXIT_TROUBLE;

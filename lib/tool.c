@@ -33,11 +33,28 @@ tool_start(void)
 	signal(SIGPIPE, SIG_DFL);
 }
 
+static void
+put_names(FILE *out, tool_names *name)
+{
+	for (size_t i = 0; name(i) != NULL; i++)
+		fprintf(out, "%s%s", i > 0 ? " " : "", name(i));
+}
+
+static void
+put_help(const char *usage, tool_names *const lists[])
+{
+	for (; *usage != '\0'; usage++)
+		if (*usage == '@')
+			put_names(stdout, *lists++);
+		else
+			putchar(*usage);
+}
+
 int
-tool_default_option(int ch, const char *usage)
+tool_default_option(int ch, const char *usage, tool_names *const lists[])
 {
 	if (ch == 'h')
-		fputs(usage, stdout);
+		put_help(usage, lists);
 	else if (ch == 'V')
 		printf("%s (iosift) %s\n", program_invocation_short_name,
 		    VERSION);
@@ -51,7 +68,7 @@ tool_default_option(int ch, const char *usage)
 }
 
 void
-tool_choice(const char *(*name)(size_t i), const char *format, ...)
+tool_choice(tool_names *name, const char *format, ...)
 {
 	char *text = NULL;
 	size_t len;
@@ -65,8 +82,8 @@ tool_choice(const char *(*name)(size_t i), const char *format, ...)
 	va_start(args, format);
 	vfprintf(out, format, args);
 	va_end(args);
-	for (size_t i = 0; name(i) != NULL; i++)
-		fprintf(out, " %s", name(i));
+	putc(' ', out);
+	put_names(out, name);
 	fclose(out);
 	warnx("%s", text);
 	free(text);

@@ -29,21 +29,22 @@ enum {
  */
 void tool_start(void);
 
+/* The names in a table: of row 0, 1, ...; NULL behind the last one. */
+typedef const char *tool_names(size_t i);
+
 /*
  * Ends a program for the options that it has no case for: 'h' prints its
  * usage on standard output, 'V' its name and version, any other is a mistake
  * and points at --help on standard error.  Returns the exit status.
  *
  * usage is the whole help text: "usage: NAME ...", a newline, one line for
- * each option.
+ * each option.  Each '@' in it stands for the names of the next one of lists,
+ * by blanks; lists may be NULL if there is none.
  */
-int tool_default_option(int ch, const char *usage);
+int tool_default_option(int ch, const char *usage, tool_names *const lists[]);
 
-/*
- * A message on standard error that ends with a list of names, by blanks:
- * name(0), name(1), ... until that is NULL.
- */
-void tool_choice(const char *(*name)(size_t i), const char *format, ...)
+/* A message on standard error that ends with the names, by blanks. */
+void tool_choice(tool_names *name, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /*

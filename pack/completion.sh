@@ -12,12 +12,11 @@ options() {
 
 # "--format text csv" for options whose value is one of a list.
 values() {
-	sed -nE 's/^ .*(--[a-z-]+)=(FORM|CHART) +([a-z, ]+).*/\1 \3/p' |
-	    sed -E 's/, +where.*//; s/,| or / /g'
+	sed -nE 's/^ .*(--[a-z-]+)=(FORM|CHART) +([a-z0-9 -]+).*/\1 \3/p'
 }
 
 subcommands() {
-	sed -nE 's/^TOOL is (.*);.*/\1/p' | sed -E 's/,| or / /g'
+	sed -nE 's/^TOOL is one of (.*);.*/\1/p'
 }
 
 cat <<'END'

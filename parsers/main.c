@@ -90,7 +90,7 @@ parse_options(int argc, char *argv[], struct settings *s)
 			s->source = optarg;
 			break;
 		default:
-			return tool_default_option(ch, usage);
+			return tool_default_option(ch, usage, NULL);
 		}
 	return -1;
 }

@@ -36,6 +36,12 @@ doc_name(size_t i)
 	return i < LEN(forms) ? forms[i]->name : NULL;
 }
 
+const char *
+doc_ending(size_t i)
+{
+	return i < LEN(forms) ? forms[i]->ending : NULL;
+}
+
 void
 table_row(struct doc_table *t, const char *class)
 {

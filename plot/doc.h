@@ -76,7 +76,8 @@ extern const struct doc_form doc_html, doc_markdown, doc_latex, doc_text,
 /* By the name of -f, or by the ending of a file's name; NULL: none. */
 const struct doc_form *doc_find(const char *name);
 const struct doc_form *doc_of_file(const char *file);
-/* The name of number i, from 0; NULL behind the last one. */
+/* Name and ending of number i, from 0; NULL behind the last one. */
 const char *doc_name(size_t i);
+const char *doc_ending(size_t i);
 
 #endif

@@ -23,16 +23,17 @@ static const char usage[] =
     "usage: ioplot -t chart [-b level] [-m metric,...] [-o file] [option ...] "
     "[file ...]\n"
     "Draws the figures of CSV files as a chart, with gnuplot.\n"
-    "  -t, --type=CHART      values speedup runs scaling latency box\n"
-    "  -o, --output=FILE     ends in .svg .png .pdf .txt (standard output)\n"
+    "  -t, --type=CHART      @\n"
+    "  -o, --output=FILE     its ending is a form as below (standard output)\n"
     OPTION_HELP
     "      --script          write the gnuplot script, not the picture\n"
     "      --size=W[xH]      points on a screen, for txt columns and lines\n"
     "      --sort=value      the best first (input: in its order)\n"
-    "      --terminal=NAME   svg png pdf txt, where no file tells it (txt)\n"
+    "      --terminal=FORM   @, where no file tells it (txt)\n"
     "      --title=TEXT      in place of the chart's own\n"
     "  -h, --help            this text\n"
     "  -V, --version         name and version\n";
+static tool_names *const help_lists[] = { chart_name, terminal_name };
 
 enum { OPT_SCRIPT = OPTION_END, OPT_SIZE, OPT_SORT, OPT_TERMINAL, OPT_TITLE };
 
@@ -224,7 +225,7 @@ main(int argc, char *argv[])
 		enum option_result taken = option_take(ch, &s.compare);
 
 		if (ch == 'h' || ch == 'V' || ch == '?')
-			return tool_default_option(ch, usage);
+			return tool_default_option(ch, usage, help_lists);
 		if (taken == OPTION_BAD ||
 		    (taken == OPTION_OTHER && !set_option(&s, ch)))
 			return EXIT_TROUBLE;

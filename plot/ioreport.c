@@ -21,13 +21,14 @@ static const char usage[] =
     "usage: ioreport [-b level] [-f form] [-m metric,...] [-o file] "
     "[option ...] [file ...]\n"
     "Reports on the figures of CSV files, in one document.\n"
-    "  -o, --output=FILE     ends in .html .md .tex .txt .pdf (standard output)\n"
-    "  -f, --format=FORM     html markdown latex text pdf, where no file tells it;\n"
+    "  -o, --output=FILE     its ending: @ (standard output)\n"
+    "  -f, --format=FORM     @, where no file tells it;\n"
     "                        pdf needs Chromium\n"
     OPTION_HELP
     "      --title=TEXT      of the document\n"
     "  -h, --help            this text\n"
     "  -V, --version         name and version\n";
+static tool_names *const help_lists[] = { doc_ending, doc_name };
 
 enum { OPT_TITLE = OPTION_END };
 
@@ -85,7 +86,7 @@ parse_options(int argc, char *argv[], struct settings *s)
 		enum option_result taken = option_take(ch, &s->compare);
 
 		if (ch == 'h' || ch == 'V' || ch == '?')
-			return tool_default_option(ch, usage);
+			return tool_default_option(ch, usage, help_lists);
 		if (taken == OPTION_BAD ||
 		    (taken == OPTION_OTHER && !set_option(s, ch)))
 			return EXIT_TROUBLE;

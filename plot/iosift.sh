@@ -4,7 +4,7 @@ usage="usage: iosift [-n] [-b level] [-o file] [log ...]
 Reads benchmark logs, and prints what they say on a page.
   -b, --baseline=LEVEL  what to compare with (the first one)
   -n, --dry-run         print the commands instead of running them
-  -o, --output=FILE     write the whole report, too: .html .md .tex
+  -o, --output=FILE     write the whole report, too, in a form of ioreport
   -h, --help            this text
   -V, --version         name and version"
 

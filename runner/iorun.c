@@ -20,8 +20,8 @@ static const char usage[] =
 	"      --rest=SECONDS   wait between runs\n"
 	"  -l, --label=TEXT     caption of the first (second ...) configuration\n"
 	"  -h, --help; -V, --version\n"
-	"TOOL is bonnie, dd, fio, hdparm or seeker; iorun TOOL --help tells its\n"
-	"arguments.  Each + begins a further configuration; they are run in turn\n"
+	"TOOL is one of @; iorun TOOL --help tells\n"
+	"its arguments.  Each + begins a further configuration; they are run in turn\n"
 	"(A B A B), with a caption line before each.\n";
 
 static const struct option longopts[] = {
@@ -59,6 +59,14 @@ run_report(struct run *run, const void *result)
 	form_write(run->form, result, run->out);
 	fflush(run->out);
 }
+
+static const char *
+tool_name(size_t i)
+{
+	return i < LEN(tools) ? tools[i]->name : NULL;
+}
+
+static tool_names *const help_lists[] = { tool_name };
 
 static const struct run_tool *
 find_tool(const char *name)
@@ -208,7 +216,7 @@ take_option(int ch)
 			plan.rest = figure;
 		return -1;
 	default:
-		return tool_default_option(ch, usage);
+		return tool_default_option(ch, usage, help_lists);
 	}
 }
 
@@ -225,10 +233,11 @@ main(int argc, char *argv[])
 	if (status != -1)
 		return status;
 	if (optind == argc)
-		return tool_default_option('?', usage);
+		return tool_default_option('?', usage, help_lists);
 	tool = find_tool(argv[optind]);
 	if (tool == NULL) {
-		warnx("%s: no such tool", argv[optind]);
+		tool_choice(tool_name, "no tool '%s'; there are:",
+		    argv[optind]);
 		return EXIT_TROUBLE;
 	}
 	run_catch_signals();

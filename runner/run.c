@@ -86,6 +86,6 @@ run_option(int ch, const char *usage, struct run_options *options)
 		warnx("--seed: %s: not a whole number", optarg);
 		return EXIT_TROUBLE;
 	default:
-		return tool_default_option(ch, usage);
+		return tool_default_option(ch, usage, NULL);
 	}
 }
