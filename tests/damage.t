@@ -1,9 +1,7 @@
 #!/bin/sh
 # What mail, forums, terminals and loggers do to text must not change a row,
 # but for its line, section and label.  Prints TAP.
-n=0
-tmp=$(mktemp -d) || exit 2
-trap 'rm -rf "$tmp"' EXIT
+. tests/tap.sh
 
 rows() {
 	"$BUILD/log2csv" -H --label-from=none 2>/dev/null |
@@ -125,15 +123,10 @@ for damage in squeezed joined wrapped_60 wrapped_72 wrapped_80 quoted \
 		differing*progress-cr*) continue ;;
 		*printable*encoded-part* | differing*encoded-part*) continue ;;
 		esac
-		n=$((n + 1))
 		rows <"$log" >"$tmp/want"
 		$damage <"$log" | rows >"$tmp/got"
-		if cmp -s "$tmp/want" "$tmp/got"; then
-			echo "ok $n - $damage $log"
-		else
-			echo "not ok $n - $damage $log"
-			diff "$tmp/want" "$tmp/got" | head -n 6 | sed 's/^/# /'
-		fi
+		diff "$tmp/want" "$tmp/got" >"$tmp/said"
+		ok $? "$damage $log"
 	done
 done
 echo "1..$n"

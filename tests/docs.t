@@ -3,10 +3,7 @@
 # Markdown blocks between "```console" and "```", in manual pages literal
 # displays; commands behind "$ ".  Those of one page share a folder, which
 # holds corpus/, and flush.log and flush.csv of the tutorial.  Prints TAP.
-n=0
-top=$PWD
-tmp=$(mktemp -d) || exit 2
-trap 'rm -rf "$tmp"' EXIT
+. tests/tap.sh
 PATH=$BUILD:$PATH
 export PATH
 
@@ -62,21 +59,16 @@ run() {
 	count=$(examples "$1" "$examples")
 	i=0
 	while [ $i -lt "$count" ]; do
-		i=$((i + 1)) n=$((n + 1))
+		i=$((i + 1))
 		name=$(head -n 1 "$examples/$i.command")
 		missing=$(missing "$name")
 		if [ -n "$missing" ]; then
-			echo "ok $n - $1: $name # SKIP no $missing"
+			skip "$1: $name" "no $missing"
 			continue
 		fi
-		(cd "$2" && timeout 60 sh "$examples/$i.command") \
+		(cd "$2" && timeout 300 sh "$examples/$i.command") \
 		    >"$examples/got" 2>&1 </dev/null
-		if cmp -s "$examples/$i.want" "$examples/got"; then
-			echo "ok $n - $1: $name"
-		else
-			echo "not ok $n - $1: $name"
-			diff "$examples/$i.want" "$examples/got" | sed 's/^/# /'
-		fi
+		is "$1: $name" diff "$examples/$i.want" "$examples/got"
 	done
 	[ "$count" -gt 0 ]
 }
@@ -92,8 +84,7 @@ for page in */*.[157] README.md HACKING.md docs/*.md; do
 	run "$page" "$tmp/folder" && continue
 	case $page in
 	*.[157])
-		n=$((n + 1))
-		echo "not ok $n - $page has no example"
+		ok 1 "$page has an example"
 		;;
 	esac
 done

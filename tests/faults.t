@@ -1,9 +1,7 @@
 #!/bin/sh
 # Faults that every program has to survive, with the message that each gives.
 # Every call is bounded in time.  Prints TAP.
-n=0
-tmp=$(mktemp -d) || exit 2
-trap 'rm -rf "$tmp"' EXIT
+. tests/tap.sh
 PATH=$BUILD:$PATH
 export PATH
 export TMPDIR="$tmp"
@@ -11,20 +9,6 @@ post=corpus/dd/raid-write-cache.log
 rows=$tmp/rows.csv
 log2csv $post >"$rows" || exit 2
 head='label,test,metric,value,unit,better'
-
-result() {
-	n=$((n + 1))
-	if [ "$1" -eq 0 ]; then
-		echo "ok $n - $2"
-	else
-		echo "not ok $n - $2"
-		sed 's/^/# /' "$tmp/err"
-	fi
-}
-skip() {
-	n=$((n + 1))
-	echo "ok $n - $1 # SKIP $2"
-}
 
 # fault NAME STATUS MESSAGE COMMAND: sh runs COMMAND, which must end with
 # STATUS within a minute and say MESSAGE (a basic regular expression; "": say
@@ -38,12 +22,12 @@ fault() {
 	else
 		[ $got -eq "$2" ] && [ "$(wc -l <"$tmp/err")" -eq 1 ]
 	fi
-	result $? "$1${3:+: $3}"
+	ok $? "$1${3:+: $3}"
 }
 # out NAME TEXT: the last command wrote TEXT.
 out() {
 	grep -q -e "$2" "$tmp/out"
-	result $? "$1"
+	ok $? "$1"
 }
 
 # Every program with a file that it reads, and its name in messages.
@@ -233,7 +217,7 @@ interrupt() {
 	got=$?
 	rm "$tmp/fifo"
 	[ $got -eq 2 ] && [ "$(find "$TMPDIR" | sort)" = "$before" ]
-	result $? "$1, interrupted (2 is SIGINT): $got"
+	ok $? "$1, interrupted (2 is SIGINT): $got"
 }
 interrupt log2csv
 interrupt iocheck
@@ -254,7 +238,7 @@ without() {
 	fault "$1: gnuplot is missing" 2 "^${1%% *}: $needed" \
 	    "PATH=$tmp/bare $BUILD/$1 -o $tmp/chart.$2 $rows"
 	[ ! -e "$tmp/chart.$2" ]
-	result $? 'and nothing was written'
+	ok $? 'and nothing was written'
 }
 without 'ioplot -t values' svg
 without ioreport html
@@ -266,7 +250,7 @@ fakes() {
 	fault "gnuplot: $1" 2 "$2" \
 	    "PATH=$tmp/fake:\$PATH ioplot -t values -o $tmp/chart.svg $rows"
 	[ ! -e "$tmp/chart.svg" ]
-	result $? 'and nothing was written'
+	ok $? 'and nothing was written'
 }
 fakes 'exit 1' '^ioplot: gnuplot failed (status 1)'
 fakes 'echo oops >&2; exit 1' '^ioplot: gnuplot: oops'
@@ -291,7 +275,7 @@ for locale in de_DE.UTF-8 tr_TR.UTF-8 zh_CN.GB18030; do
 		(export LOCPATH="$tmp" LC_ALL=$locale && everything) \
 		    >"$tmp/foreign" 2>&1
 		cmp "$tmp/plain" "$tmp/foreign" >"$tmp/err"
-		result $? "$locale changes nothing"
+		ok $? "$locale changes nothing"
 	else
 		skip "$locale changes nothing" 'no localedef or its sources'
 	fi

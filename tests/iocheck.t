@@ -1,11 +1,9 @@
 #!/bin/sh
 # iocheck: options, exit statuses and forms of output.
+. tests/tap.sh
 iocheck=$BUILD/iocheck
-lint=$PWD/tests/lint
-dir=$(mktemp -d) || exit 1
-trap 'rm -rf "$dir"' EXIT
-. tests/ok.sh
-cd "$dir" || exit 1
+lint=$top/tests/lint
+cd "$tmp" || exit 2
 
 holds() {	# holds FILE TEXT NAME
 	grep -q -F -e "$2" "$1"
@@ -20,37 +18,37 @@ printf '%s\n' "$head" "$long" "a.txt,6,3,dd,off,read,seq_read,,throughput,5e7,ok
 printf '%s\n' "$head" "$long" >note.csv
 printf '%s\n' "$head" "$long" "$short" >warning.csv
 
-status 'nothing found' 0 "$iocheck" fine.csv
+is 'nothing found' status 0 "$iocheck" fine.csv
 holds out '2 runs: nothing found' 'it says so'
-status 'a note' 0 "$iocheck" note.csv
-status 'a note, --fail-on=note' 1 "$iocheck" --fail-on=note note.csv
-status 'a warning' 1 "$iocheck" warning.csv
+is 'a note' status 0 "$iocheck" note.csv
+is 'a note, --fail-on=note' status 1 "$iocheck" --fail-on=note note.csv
+is 'a warning' status 1 "$iocheck" warning.csv
 holds out 'a.txt:9: warning: read: measured for 2 s only' 'file:line first'
 holds out '`bs=1M count=1500` [too-short]' '1.5 GB are 1430 MiB, 1500 with two digits'
-status 'a warning, --fail-on=error' 0 "$iocheck" --fail-on=error warning.csv
-status 'an error, --fail-on=error' 1 "$iocheck" --fail-on=error \
+is 'a warning, --fail-on=error' status 0 "$iocheck" --fail-on=error warning.csv
+is 'an error, --fail-on=error' status 1 "$iocheck" --fail-on=error \
     "$lint/too-fast.bad.csv"
-status 'the rule is disabled' 0 "$iocheck" --disable=coarse,too-short warning.csv
-status '--min-seconds=2' 0 "$iocheck" --min-seconds=2 warning.csv
-status '--min-seconds=31' 1 "$iocheck" --min-seconds=31 --fail-on=note fine.csv
-status 'no row' 1 "$iocheck" none.csv
-status 'nothing at all' 1 "$iocheck" /dev/null
-status 'no such file' 2 "$iocheck" none fine.csv
+is 'the rule is disabled' status 0 "$iocheck" --disable=coarse,too-short warning.csv
+is '--min-seconds=2' status 0 "$iocheck" --min-seconds=2 warning.csv
+is '--min-seconds=31' status 1 "$iocheck" --min-seconds=31 --fail-on=note fine.csv
+is 'no row' status 1 "$iocheck" none.csv
+is 'nothing at all' status 1 "$iocheck" /dev/null
+is 'no such file' status 2 "$iocheck" none fine.csv
 holds out '2 runs' 'the other file is read'
-status 'a bad row' 2 "$iocheck" - <<END
+is 'a bad row' status 2 "$iocheck" - <<END
 $head
 $long
 a.txt,9,2,dd,off,read,seq_read,,throughput,fast,ok,B/s,2
 END
 holds err 'iocheck: -:3: value: no figure: fast' 'the row is named'
-status 'no metric' 2 "$iocheck" - <<END
+is 'no metric' status 2 "$iocheck" - <<END
 test,value
 read,1
 END
 holds err 'the header has no column metric' 'the column is named'
 for option in --disable=none --fail-on=all --format=xml --ram=much \
     --min-seconds=0 --explain=none --none; do
-	status "$option" 2 "$iocheck" "$option" fine.csv
+	is "$option" status 2 "$iocheck" "$option" fine.csv
 	[ -s err ]
 	ok $? "$option has a message"
 done
@@ -71,7 +69,7 @@ printf '%s\n' "$head,version,facts,lower,bytes" \
     "$b,get_block,seq_read,,cpu,99,ok,%,5,2.00a,ram=17179869184,," \
     'b.txt,5,2,dd,off,read,seq_read,,throughput,,too_fast,B/s,,,,32800,512' \
     'b.txt,6,3,dd,off,copy,copy,,throughput,1e9,ok,B/s,.05,,,,' >options.csv
-status 'bounds' 1 "$iocheck" options.csv
+is 'bounds' status 1 "$iocheck" options.csv
 holds out '`-n 17000` [cpu-bound]' '16 GiB hold 16384 times 1024 inodes'
 holds out '15 GB would take 30 s at this rate: `-s 32g`' 'twice the memory'
 holds out '`-D -f` (1.03e' 'its putc fails with -D'
@@ -80,19 +78,19 @@ holds out '30 GB would take up to 30 s: `bs=1M count=29000`' 'a short one'
 
 # 512 MB: just twice 256M, less than twice 257M.
 sed 's/ram=[0-9]*//' "$lint/fits-in-ram.bad.csv" >ram.csv
-status '--ram=257M' 1 "$iocheck" --ram=257M ram.csv
+is '--ram=257M' status 1 "$iocheck" --ram=257M ram.csv
 holds out '[fits-in-ram]' 'less than twice 257M'
-status '--ram=256M' 0 "$iocheck" --ram=256M ram.csv
-status '--ram=256.5MiB' 1 "$iocheck" --ram=256.5MiB ram.csv
+is '--ram=256M' status 0 "$iocheck" --ram=256M ram.csv
+is '--ram=256.5MiB' status 1 "$iocheck" --ram=256.5MiB ram.csv
 
-status '--list' 0 "$iocheck" --list
+is '--list' status 0 "$iocheck" --list
 holds out 'not-flushed     warning ' 'a rule and its severity'
-status '--explain' 0 "$iocheck" --explain not-flushed
+is '--explain' status 0 "$iocheck" --explain not-flushed
 holds out 'fdatasync' 'the reasoning is printed'
 
 # Rows without a source stand in the CSV itself.
 printf 'test,metric,value,seconds\nread,throughput,5,1\n' >bare.csv
-status 'the least columns' 1 "$iocheck" bare.csv
+is 'the least columns' status 1 "$iocheck" bare.csv
 holds out 'bare.csv:2: warning: read' 'the line of the CSV'
 
 # Hostile texts are data in every form.
@@ -101,10 +99,10 @@ e"'
 { printf '%s\n' "$head"
   printf 'a b%%.txt,3,1,dd,%s,"r""\033[1m",seq_read,,throughput,5e7,ok,B/s,2\n' \
       "$evil"; } >evil.csv
-status 'hostile text' 1 "$iocheck" evil.csv
+is 'hostile text' status 1 "$iocheck" evil.csv
 ! grep -q "$(printf '\033')" out
 ok $? 'no escapes reach the terminal'
-status 'hostile text in CSV' 1 "$iocheck" -f csv evil.csv
+is 'hostile text in CSV' status 1 "$iocheck" -f csv evil.csv
 holds out 'source,line,run,tool,section,label,target,test,rule,severity,text,remedy' \
     'the header of the findings'
 if command -v jq >/dev/null; then
@@ -139,7 +137,7 @@ $long
 a.txt,9,2,dd,off,read,seq_read,,throughput,5e7,ok,B/s,2
 a.txt,10,2,dd,off,read,seq_read,,cpu,95,ok,%,2
 END
-status '--annotate, whatever is found' 0 "$iocheck" --annotate rows.csv
+is '--annotate, whatever is found' status 0 "$iocheck" --annotate rows.csv
 cat >wanted <<'END'
 source,line,run,tool,version,section,label,host,target,op,test,params,metric,value,lower,upper,unit,better,status,n,sd,min,max,seconds,bytes,ops,raw,facts,flags
 a.txt,3,1,dd,,,off,,,seq_read,read,,throughput,50000000,,,B/s,,ok,,,,,30,,,,,
@@ -148,7 +146,7 @@ a.txt,10,2,dd,,,off,,,seq_read,read,,cpu,95,,,%,,ok,,,,,2,,,,,
 END
 cmp -s out wanted
 ok $? 'rows with their flags'
-status '--annotate without rows' 1 "$iocheck" -a none.csv
+is '--annotate without rows' status 1 "$iocheck" -a none.csv
 "$iocheck" -a "$lint"/outlier.bad.csv >out 2>err
 [ "$(grep -c 'outlier$' out)" = 1 ] && grep -q '70000000.*outlier$' out
 ok $? 'the outlier is the row that is marked'

@@ -16,7 +16,7 @@ bonnie() {
 	"$iorun" bonnie -d work -r 0 "$@"
 }
 
-status "a report of 2.00" 0 bonnie -s 8M -n 1:2000:100:3 -m host
+is "a report of 2.00" status 0 bonnie -s 8M -n 1:2000:100:3 -m host
 [ "$(wc -l <out)" -eq 11 ]
 ok $? "it has eleven lines"
 [ ! -s err ]
@@ -37,29 +37,29 @@ awk -F, '{
 ok $? "rates, CPU and latencies"
 empty "nothing is left"
 
-status "a file below 3 MiB" 0 bonnie -s 1M -n 0 -x 1
+is "a file below 3 MiB" status 0 bonnie -s 1M -n 0 -x 1
 [ -n "$(cut -d, -f10,16 out | tr -d ,)" ]
 ok $? "all of it is moved byte by byte"
-status "-f leaves single bytes out" 0 bonnie -f -s 8M -n 0 -x 1
+is "-f leaves single bytes out" status 0 bonnie -f -s 8M -n 0 -x 1
 [ "$(cut -d, -f10,11,16,17 out)" = ,,, ]
 ok $? "their cells are empty"
-status "-n 0 and -q" 0 bonnie -f -q -s 8M:64k -n 0
+is "-n 0 and -q" status 0 bonnie -f -q -s 8M:64k -n 0
 fields out 50 "the line"
 sed -n 4p err | grep -q ' 8M:64k '
 ok $? "the report is on standard error"
-status "-x 3" 0 bonnie -x 3 -s 0 -n 1
+is "-x 3" status 0 bonnie -x 3 -s 0 -n 1
 [ "$(grep -c '^1.98,' out)" -eq 3 ] &&
     [ "$(grep -c '^format_version,' out)" -eq 1 ]
 ok $? "one head and three lines"
-status "a report of 1.97" 0 bonnie -s 1M -n 0 --format=1.97
+is "a report of 1.97" status 0 bonnie -s 1M -n 0 --format=1.97
 tail -n 1 out >csv
 fields csv 48 "the line of 1.97"
-status "a report of 1.03" 0 bonnie -s 8M -n 1 --format=1.03
+is "a report of 1.03" status 0 bonnie -s 8M -n 1 --format=1.03
 tail -n 1 out >csv
 fields csv 27 "the line of 1.03"
 [ "$(wc -l <out)" -eq 9 ]
 ok $? "it has nine lines"
-status "-b and -D" 0 bonnie -b -D -f -s 1M -n 0 -x 1
+is "-b and -D" status 0 bonnie -b -D -f -s 1M -n 0 -x 1
 
 if command -v bon_csv2html >/dev/null; then
 	bonnie -s 1M -n 1 -x 1 >csv 2>err
@@ -72,49 +72,49 @@ else
 	skip "bon_csv2html" "bonnie++ is missing"
 fi
 
-status "a file below twice the RAM" 2 "$iorun" bonnie -d work -s 10M
+is "a file below twice the RAM" status 2 "$iorun" bonnie -d work -s 10M
 says "why" 'File size should be double RAM for good results'
-status "a folder that is not there" 2 "$iorun" bonnie -d nosuch -s 1M -r 0
+is "a folder that is not there" status 2 "$iorun" bonnie -d nosuch -s 1M -r 0
 says "why" 'nosuch: No such file'
-status "a bad size" 2 bonnie -s much
-status "a bad chunk" 2 bonnie -s 8M:3000
-status "MIN above MAX" 2 bonnie -s 0 -n 1:10:20
-status "nothing to do" 2 bonnie -s 0 -n 0
-status "an unknown form" 2 bonnie -s 8M --format=9
-status "an unknown option" 2 bonnie -Q
-status "a word too much" 2 bonnie -s 8M word
-status "-c 1, which is what there is" 0 bonnie -c 1 -f -s 1M -n 0 -x 1
+is "a bad size" status 2 bonnie -s much
+is "a bad chunk" status 2 bonnie -s 8M:3000
+is "MIN above MAX" status 2 bonnie -s 0 -n 1:10:20
+is "nothing to do" status 2 bonnie -s 0 -n 0
+is "an unknown form" status 2 bonnie -s 8M --format=9
+is "an unknown option" status 2 bonnie -Q
+is "a word too much" status 2 bonnie -s 8M word
+is "-c 1, which is what there is" status 0 bonnie -c 1 -f -s 1M -n 0 -x 1
 for given in '-c 2' '-p 3' '-p -1' '-y s' '-y p' '-Z file'; do
 	# shellcheck disable=SC2086 # two words
-	status "$given" 2 bonnie $given -s 1M -n 0
+	is "$given" status 2 bonnie $given -s 1M -n 0
 	says "it is named" "bonnie: ${given% *}: "
 done
-status "more than there is room for" 2 bonnie -s 900000G -n 0
+is "more than there is room for" status 2 bonnie -s 900000G -n 0
 says "why" 'work: needs .* free'
 empty "nothing was made"
 
 # ---- as somebody else ----
 
-status "a user that is not there" 2 bonnie -u nosuchuser -s 1M -n 0
+is "a user that is not there" status 2 bonnie -u nosuchuser -s 1M -n 0
 says "it is named" '-u nosuchuser: no such user'
-status "a group that is not there" 2 bonnie -g nosuchgroup -s 1M -n 0
+is "a group that is not there" status 2 bonnie -g nosuchgroup -s 1M -n 0
 says "it is named" '-g nosuchgroup: no such group'
-status "ourselves" 0 bonnie -u "$(id -u)" -f -s 1M -n 0 -x 1
+is "ourselves" status 0 bonnie -u "$(id -u)" -f -s 1M -n 0 -x 1
 says "so it says" "^Using uid:$(id -u), gid:$(id -g)\.$"
 if [ "$(id -u)" -eq 0 ] && getent passwd nobody >/dev/null; then
 	chmod 711 .
 	chmod 700 work
-	status "a folder that is not nobody's" 2 \
+	is "a folder that is not nobody's" status 2 \
 	    bonnie -u nobody -f -s 1M -n 0 -x 1
 	says "why" 'work: Permission denied'
 	chown nobody work
-	status "one that is, and then root" 0 bonnie -u nobody -f -s 1M -n 0 \
+	is "one that is, and then root" status 0 bonnie -u nobody -f -s 1M -n 0 \
 	    -x 1 + -d work -r 0 -f -s 1M -n 0 -x 1
 	says "so it says" "^Using uid:$(id -u nobody), gid:$(id -g nobody)\.$"
-	status "a user's number and a group" 0 \
+	is "a user's number and a group" status 0 \
 	    bonnie -u "$(id -u nobody):0" -f -s 1M -n 0 -x 1
 	says "so it says" "^Using uid:$(id -u nobody), gid:0\.$"
-	status "a group alone" 0 bonnie -g 12345 -f -s 1M -n 0 -x 1
+	is "a group alone" status 0 bonnie -g 12345 -f -s 1M -n 0 -x 1
 	says "so it says" "^Using uid:0, gid:12345\.$"
 	chown 0 work
 	chmod 755 work
@@ -128,17 +128,17 @@ empty "nothing was made"
 mkdir small
 if mount -t tmpfs -o size=4m tmpfs small 2>/dev/null; then
 	mounted=y
-	status "a small file system" 2 \
+	is "a small file system" status 2 \
 	    "$iorun" bonnie -d small -s 8M -n 0 -r 0 -f
 	says "why" 'small: needs 8 MB, but 4 MB are free'
 	# The file fits, but not the single bytes beside what is there.
 	head -c 3500000 /dev/zero >small/other
-	status "one that fills up" 2 \
+	is "one that fills up" status 2 \
 	    "$iorun" bonnie -d small -s 0M -n 1:2000:2000 -r 0
 	[ "$(ls small)" = other ]
 	ok $? "nothing is left there"
 	mount -o remount,ro small
-	status "a read-only file system" 2 \
+	is "a read-only file system" status 2 \
 	    "$iorun" bonnie -d small -s 1M -n 0 -r 0
 	says "why" 'small: Read-only file system'
 else

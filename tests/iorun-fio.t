@@ -9,7 +9,7 @@ prints() {
 
 # ---- the work is what was asked for ----
 
-status "a file is written" 0 "$iorun" fio --name=w --rw=write --size=1M --bs=16k
+is "a file is written" status 0 "$iorun" fio --name=w --rw=write --size=1M --bs=16k
 [ "$(wc -c <w.0.0)" -eq 1048576 ] && ! cmp -s -n 1048576 w.0.0 /dev/zero
 ok $? "it is there, and not empty"
 prints "64 writes of 16 KiB" ' issued rwts: total=0,64,0,0 '
@@ -17,7 +17,7 @@ prints "its sum" 'WRITE: bw=.* io=1024KiB (1049kB), '
 [ ! -s err ]
 ok $? "no progress in a pipe"
 cp w.0.0 before
-status "it is read" 0 "$iorun" fio --name=r --filename=w.0.0 --size=1M
+is "it is read" status 0 "$iorun" fio --name=r --filename=w.0.0 --size=1M
 cmp -s w.0.0 before
 ok $? "and is as it was"
 prints "256 reads of 4 KiB" ' issued rwts: total=256,0,0,0 '
@@ -37,33 +37,33 @@ for engine in psync sync mmap libaio io_uring; do
 	[ $? = 1 ] && grep -q 'total=0,256,0,0 ' out
 	ok $? "$engine writes each block once"
 done
-status "iodepth=8" 0 "$iorun" fio --name=d --filename=w.0.0 --size=1M \
+is "iodepth=8" status 0 "$iorun" fio --name=d --filename=w.0.0 --size=1M \
     --rw=randread --ioengine=libaio --iodepth=8
 prints "most I/Os have seven others beside them" \
     ' IO depths .* 8=9[0-9][.][0-9]%'
 prints "there is a submission latency" '^    slat ('
-status "fsync=16" 0 "$iorun" fio --name=s --rw=write --size=1M --fsync=16
+is "fsync=16" status 0 "$iorun" fio --name=s --rw=write --size=1M --fsync=16
 prints "16 of them" ' issued rwts: total=0,256,0,16 '
 prints "they are timed" '^    sync ('
-status "rwmixread" 0 "$iorun" fio --name=m --rw=randrw --size=4M --rwmixread=75
+is "rwmixread" status 0 "$iorun" fio --name=m --rw=randrw --size=4M --rwmixread=75
 awk -F'[=,]' '/issued rwts/ { good = $2 > 700 && $2 < 836 && $2 + $3 == 1024 }
     END { exit !good }' out
 ok $? "three of four are reads"
-status "time_based" 0 "$iorun" fio --name=t --filename=w.0.0 --size=64k \
+is "time_based" status 0 "$iorun" fio --name=t --filename=w.0.0 --size=64k \
     --time_based --runtime=1
 awk -F'[=,]' '/issued rwts/ { exit !($2 > 16) }' out
 ok $? "it begins again at the end of the file"
-status "rate" 0 "$iorun" fio --name=l --filename=w.0.0 --size=256k --rate=512k
+is "rate" status 0 "$iorun" fio --name=l --filename=w.0.0 --size=256k --rate=512k
 awk -F- '/READ:/ { sub(/msec.*/, "", $NF); exit !($NF >= 480) }' out
 ok $? "256 KiB at 512 KiB/s take half a second"
-status "threads beside a process" 0 "$iorun" fio --size=256k --name=u \
+is "threads beside a process" status 0 "$iorun" fio --size=256k --name=u \
     --thread --numjobs=2 --ioengine=libaio --iodepth=4 --rw=randread --name=v
 prints "so it says" '^Starting 2 threads and 1 process$'
 [ "$(grep -c ' total=64,0,0,0 ' out)" -eq 3 ]
 ok $? "each did its work"
 [ "$(sed -n 's/.*: pid=\([0-9]*\):.*/\1/p' out | sort -u | wc -l)" -eq 3 ]
 ok $? "under an id of its own"
-status "direct=1" 0 "$iorun" fio --name=w --filename=w.0.0 --size=1M --direct=1
+is "direct=1" status 0 "$iorun" fio --name=w --filename=w.0.0 --size=1M --direct=1
 
 # ---- job files ----
 
@@ -83,7 +83,7 @@ stonewall
 # reads what was written
 filename=one.0.0
 EOT
-status "a job file" 0 "$iorun" fio job.fio
+is "a job file" status 0 "$iorun" fio job.fio
 grep -v '^ ' out | sed -n '1,5p' >got
 cat >wanted <<'EOT'
 one: (g=0): rw=write, bs=(R) 4096B-4096B, (W) 4096B-4096B, (T) 4096B-4096B, ioengine=psync, iodepth=1
@@ -97,7 +97,7 @@ ok $? "its head"
 prints "three processes in one block" '^one: (groupid=0, jobs=3): err= 0: '
 prints "their I/Os together" ' total=0,192,0,0 '
 prints "the second group" '^Run status group 1 (all jobs):$'
-status "--format=1.38" 0 "$iorun" fio --format=1.38 --name=o \
+is "--format=1.38" status 0 "$iorun" fio --format=1.38 --name=o \
     --filename=w.0.0 --size=1M
 prints "its lines" '^  read : io=1024KB, bw=.*B/s, iops=.*, runt= .*msec$'
 
@@ -137,67 +137,67 @@ fi
 
 # ---- mistakes are named ----
 
-status "no job" 2 "$iorun" fio
-status "no size" 2 "$iorun" fio --name=x
+is "no job" status 2 "$iorun" fio
+is "no size" status 2 "$iorun" fio --name=x
 says "why" 'x: size is missing'
-status "an unknown option" 2 "$iorun" fio --name=x --nosuch=1
+is "an unknown option" status 2 "$iorun" fio --name=x --nosuch=1
 says "it is named" nosuch
-status "an unknown engine" 2 "$iorun" fio --name=x --size=1M --ioengine=nosuch
+is "an unknown engine" status 2 "$iorun" fio --name=x --size=1M --ioengine=nosuch
 says "it is named" 'ioengine=nosuch'
-status "an unknown direction" 2 "$iorun" fio --name=x --size=1M --rw=trim
+is "an unknown direction" status 2 "$iorun" fio --name=x --size=1M --rw=trim
 # What fio has and we have not: an error that names it, never silence.
 for given in rw=randtrim bs=4k,8k bsrange=4k-8k bssplit=4k/50:8k/50 \
     ioengine=null verify=md5 rate_iops=100 zonemode=zbd thinktime=1s; do
-	status "$given" 2 "$iorun" fio --name=x --size=1M --$given
+	is "$given" status 2 "$iorun" fio --name=x --size=1M --$given
 	says "it is named" "${given%%=*}"
 	printf '[x]\nsize=1M\n%s\n' $given >wrong
-	status "$given in a job file" 2 "$iorun" fio wrong
+	is "$given in a job file" status 2 "$iorun" fio wrong
 	says "it is named" "^iorun: wrong:3: ${given%%=*}"
 done
 [ ! -e x.0.0 ]
 ok $? "nothing was made"
 printf '[a]\nsize=1M\nnosuch=1\n' >wrong
-status "an unknown key in a file" 2 "$iorun" fio wrong
+is "an unknown key in a file" status 2 "$iorun" fio wrong
 says "where" 'wrong:3: nosuch: not known'
 printf 'size=1M\n' >wrong
-status "a key in no section" 2 "$iorun" fio wrong
+is "a key in no section" status 2 "$iorun" fio wrong
 printf '[a\n' >wrong
-status "a section without end" 2 "$iorun" fio wrong
+is "a section without end" status 2 "$iorun" fio wrong
 says "where" 'wrong:1: '
-status "a job file that is not there" 2 "$iorun" fio nosuch
-status "time_based without runtime" 2 \
+is "a job file that is not there" status 2 "$iorun" fio nosuch
+is "time_based without runtime" status 2 \
     "$iorun" fio --name=x --size=1M --time_based
 
 # ---- refusals ----
 
-status "a file that exists" 2 "$iorun" fio --name=w --rw=write --size=1M
+is "a file that exists" status 2 "$iorun" fio --name=w --rw=write --size=1M
 says "why" 'w.0.0: exists'
 cmp -s w.0.0 before
 ok $? "it is as it was"
-status "a file that is too short, to be read" 2 \
+is "a file that is too short, to be read" status 2 \
     "$iorun" fio --name=x --filename=w.0.0 --size=2M
 [ "$(wc -c <w.0.0)" -eq 1048576 ]
 ok $? "it is as long as it was"
-status "more than there is room for" 2 \
+is "more than there is room for" status 2 \
     "$iorun" fio --name=huge --rw=write --size=900000G
 [ ! -e huge.0.0 ]
 ok $? "nothing was made"
 if mknod disk b 7 255 2>/dev/null; then
-	status "a block device" 2 "$iorun" fio --overwrite --name=x \
+	is "a block device" status 2 "$iorun" fio --overwrite --name=x \
 	    --rw=write --size=1M --filename=disk
 	says "why" 'disk: is a block device'
 else
 	skip "a block device" "mknod is not allowed"
 	skip "why" "mknod is not allowed"
 fi
-status "a full device" 2 "$iorun" fio --name=f --rw=write --size=4k \
+is "a full device" status 2 "$iorun" fio --name=f --rw=write --size=4k \
     --filename=/dev/full
 says "why" '/dev/full: No space left on device: write offset=0, buflen=4096'
 prints "its block" '^f: (groupid=0, jobs=1): err=28 (file:.*error=No space'
 mkdir small
 if mount -t tmpfs -o size=1m,ro tmpfs small 2>/dev/null; then
 	mounted=y
-	status "a read-only file system" 2 "$iorun" fio --name=x --rw=write \
+	is "a read-only file system" status 2 "$iorun" fio --name=x --rw=write \
 	    --size=64k --directory=small
 	says "why" 'small/x.0.0: Read-only file system'
 else

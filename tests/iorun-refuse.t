@@ -38,11 +38,11 @@ if loop=$(losetup -f --show disk.img 2>/dev/null); then
 		refused 'bonnie, a file in it' "Not a directory" \
 		    "$iorun" bonnie -d $target/x -s 1M -n 0 -r 0
 	done
-	status "hdparm reads it" 0 "$iorun" hdparm -t "$loop"
-	status "seeker reads it" 0 "$iorun" seeker --style=c --seconds=1 "$loop"
-	status "fio reads it" 0 "$iorun" fio --name=r --filename="$loop" \
+	is "hdparm reads it" status 0 "$iorun" hdparm -t "$loop"
+	is "seeker reads it" status 0 "$iorun" seeker --style=c --seconds=1 "$loop"
+	is "fio reads it" status 0 "$iorun" fio --name=r --filename="$loop" \
 	    --size=1M --direct=1
-	status "dd reads it" 0 "$iorun" dd if="$loop" of=/dev/null bs=64k
+	is "dd reads it" status 0 "$iorun" dd if="$loop" of=/dev/null bs=64k
 	cksum <"$loop" | cmp -s - before
 	ok $? "no byte of it has changed"
 else
@@ -61,7 +61,7 @@ refused 'fio, the second file' 'elsewhere/file: exists' "$iorun" fio $writes \
     --name=x --directory=work --name=y --directory=. --filename=elsewhere/file
 for made in touch mkdir; do
 	# shellcheck disable=SC2016 # the shell's own number becomes iorun's
-	status "bonnie, its name is taken ($made)" 2 sh -c \
+	is "bonnie, its name is taken ($made)" status 2 sh -c \
 	    "$made"' work/Bonnie.$$ && exec "$0" bonnie -d work -s 1M -n 1 -r 0' \
 	    "$iorun"
 	says "why" '^iorun: work/Bonnie.[0-9]*: exists'

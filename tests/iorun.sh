@@ -1,18 +1,17 @@
-# What the tests of iorun share: a folder of their own, and TAP.
+# What the tests of iorun share: they work in their folder, on small files.
 # shellcheck shell=sh disable=SC2034
+. tests/tap.sh
 
 iorun=${BUILD:?}/iorun
-dir=$(mktemp -d) || exit 1
 mounted=
 loop=
 cleanup() {
-	[ -z "$mounted" ] || umount "$dir/small"
+	[ -z "$mounted" ] || umount "$tmp/small"
 	[ -z "$loop" ] || losetup -d "$loop"
-	rm -rf "$dir"
+	rm -rf "$tmp"
 }
 trap cleanup EXIT
-. tests/ok.sh
-cd "$dir" || exit 1
+cd "$tmp" || exit 2
 
 # Waits until a command says yes, but not for ever.
 until_true() {

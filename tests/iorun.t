@@ -55,72 +55,72 @@ ok $? "dd iflag=fullblock joins them"
 
 [ "$(printf hello | "$iorun" dd 2>err)" = hello ] && grep -q '5 bytes copied' err
 ok $? "dd to standard output reports on standard error"
-status "dd status=none" 0 "$iorun" dd if=in of=/dev/null status=none
+is "dd status=none" status 0 "$iorun" dd if=in of=/dev/null status=none
 [ ! -s out ]
 ok $? "dd status=none is silent"
-status "dd status=noxfer" 0 "$iorun" dd if=in of=/dev/null status=noxfer
+is "dd status=noxfer" status 0 "$iorun" dd if=in of=/dev/null status=noxfer
 [ "$(wc -l <out)" -eq 2 ]
 ok $? "dd status=noxfer prints two lines"
-status "dd --format=8.24" 0 "$iorun" dd if=in of=/dev/null bs=5 --format=8.24
+is "dd --format=8.24" status 0 "$iorun" dd if=in of=/dev/null bs=5 --format=8.24
 grep -q '^10 bytes (10 B) copied, ' out
 ok $? "dd --format=8.24 prints one bracket"
 
 # ---- mistakes are named ----
 
-status "no tool" 2 "$iorun"
-status "an unknown tool" 2 "$iorun" nosuch
-status "an unknown key" 2 "$iorun" dd wrong=1
+is "no tool" status 2 "$iorun"
+is "an unknown tool" status 2 "$iorun" nosuch
+is "an unknown key" status 2 "$iorun" dd wrong=1
 says "it is named" wrong
-status "an unknown conversion" 2 "$iorun" dd conv=fsync,wrong
+is "an unknown conversion" status 2 "$iorun" dd conv=fsync,wrong
 says "it is named" 'conv=wrong'
-status "bs=0" 2 "$iorun" dd bs=0
-status "an unknown form" 2 "$iorun" dd --format=wrong
+is "bs=0" status 2 "$iorun" dd bs=0
+is "an unknown form" status 2 "$iorun" dd --format=wrong
 says "it is named" wrong
-status "an input that is not there" 2 "$iorun" dd if=nosuch of=/dev/null
+is "an input that is not there" status 2 "$iorun" dd if=nosuch of=/dev/null
 says "it is named" "nosuch.*No such file"
-status "hdparm without FILE" 2 "$iorun" hdparm -t
-status "hdparm without -t and -T" 2 "$iorun" hdparm in
-status "hdparm, a device that is not there" 2 "$iorun" hdparm -t nosuch
+is "hdparm without FILE" status 2 "$iorun" hdparm -t
+is "hdparm without -t and -T" status 2 "$iorun" hdparm in
+is "hdparm, a device that is not there" status 2 "$iorun" hdparm -t nosuch
 says "it is named" nosuch
-status "seeker, a file of no sector" 2 "$iorun" seeker in
-status "seeker, an unknown style" 2 "$iorun" seeker --style=wrong in
-status "help" 0 "$iorun" dd --help
+is "seeker, a file of no sector" status 2 "$iorun" seeker in
+is "seeker, an unknown style" status 2 "$iorun" seeker --style=wrong in
+is "help" status 0 "$iorun" dd --help
 [ ! -s err ] && grep -q '^usage: iorun dd' out
 ok $? "help is on standard output"
 
 # ---- nothing is written that was not asked for ----
 
 echo precious >there
-status "a file that exists" 2 "$iorun" dd if=/dev/zero of=there count=1
+is "a file that exists" status 2 "$iorun" dd if=/dev/zero of=there count=1
 says "why" 'there: exists'
 [ "$(cat there)" = precious ]
 ok $? "it is as it was"
-status "the same with --overwrite" 0 \
+is "the same with --overwrite" status 0 \
     "$iorun" dd if=/dev/zero of=there count=1 --overwrite
 [ "$(wc -c <there)" -eq 512 ]
 ok $? "it is overwritten"
-status "conv=excl" 2 \
+is "conv=excl" status 2 \
     "$iorun" dd if=/dev/zero of=there count=1 conv=excl --overwrite
-status "conv=nocreat" 2 "$iorun" dd if=in of=new conv=nocreat
+is "conv=nocreat" status 2 "$iorun" dd if=in of=new conv=nocreat
 [ ! -e new ]
 ok $? "nothing is made"
-status "a copy without end" 2 "$iorun" dd if=/dev/zero of=endless bs=1M
+is "a copy without end" status 2 "$iorun" dd if=/dev/zero of=endless bs=1M
 says "why" 'endless: .*count='
 [ ! -e endless ]
 ok $? "nothing is made"
-status "more than there is room for" 2 \
+is "more than there is room for" status 2 \
     "$iorun" dd if=/dev/zero of=huge bs=1G count=10000000
 says "why" 'huge: needs .* free'
 [ ! -e huge ]
 ok $? "nothing is made"
 if mknod disk b 7 255 2>/dev/null; then
-	status "a block device" 2 "$iorun" dd --overwrite if=in of=disk
+	is "a block device" status 2 "$iorun" dd --overwrite if=in of=disk
 	says "why" 'disk: is a block device'
 else
 	skip "a block device" "mknod is not allowed"
 	skip "why" "mknod is not allowed"
 fi
-status "a full device" 2 "$iorun" dd if=in of=/dev/full
+is "a full device" status 2 "$iorun" dd if=in of=/dev/full
 says "why" "error writing '/dev/full'"
 grep -q '^0+1 records in$' out && grep -q '^0+0 records out$' out
 ok $? "the report tells how far it came"
@@ -128,7 +128,7 @@ ok $? "the report tells how far it came"
 mkdir small
 if mount -t tmpfs -o size=1m tmpfs small 2>/dev/null; then
 	mounted=y
-	status "a small file system" 2 \
+	is "a small file system" status 2 \
 	    "$iorun" dd if=/dev/zero of=small/f bs=64k count=32
 	says "why" 'small/f: needs 2 MB, but 1 MB are free'
 	head -c 2000000 /dev/zero | "$iorun" dd of=small/f bs=64k >out 2>err
@@ -137,7 +137,7 @@ if mount -t tmpfs -o size=1m tmpfs small 2>/dev/null; then
 	says "why" "error writing 'small/f': No space left"
 	rm small/f
 	mount -o remount,ro small
-	status "a read-only file system" 2 "$iorun" dd if=in of=small/f
+	is "a read-only file system" status 2 "$iorun" dd if=in of=small/f
 	says "why" 'small/f: Read-only file system'
 else
 	for what in 1 2 3 4 5 6; do
@@ -148,24 +148,24 @@ fi
 # ---- hdparm and seeker ----
 
 head -c 4194304 /dev/zero >disk.img
-status "hdparm -t" 0 "$iorun" hdparm -t disk.img
+is "hdparm -t" status 0 "$iorun" hdparm -t disk.img
 printf '\ndisk.img:\n Timing buffered disk reads:   4 MB in' >wanted
 head -c "$(wc -c <wanted)" out | cmp -s - wanted
 ok $? "a file smaller than three seconds is read to its end"
 [ ! -s err ]
 ok $? "no progress in a pipe"
-status "seeker" 0 "$iorun" seeker disk.img
+is "seeker" status 0 "$iorun" seeker disk.img
 [ "$(grep -c 'seeks/second$' out)" -eq 5 ] && grep -q '^100000/' out &&
     head -n 1 out | grep -q '^Benchmarking disk.img \[0.00 GB\]$'
 ok $? "five stages"
-status "seeker --style=c" 0 "$iorun" seeker --style=c --seconds=1 disk.img
+is "seeker --style=c" status 0 "$iorun" seeker --style=c --seconds=1 disk.img
 grep -q '^Benchmarking disk.img \[4MB\], wait 1 seconds\.$' out &&
     grep -q '^Results: [0-9]* seeks/second, 0.0[0-9] ms random' out
 ok $? "its three lines"
 
 # ---- several runs of several configurations ----
 
-status "-x 2 of two" 0 "$iorun" -x 2 -l first dd if=in of=/dev/null bs=5 + \
+is "-x 2 of two" status 0 "$iorun" -x 2 -l first dd if=in of=/dev/null bs=5 + \
     if=in of=/dev/null bs=2
 grep '^#\|in$' out >got
 cat >wanted <<'EOT'
@@ -180,9 +180,9 @@ cat >wanted <<'EOT'
 EOT
 cmp -s got wanted
 ok $? "in turn, each with its caption"
-status "-x 2 to a new file" 0 "$iorun" -x 2 dd if=in of=again
-status "-x 0" 2 "$iorun" -x 0 dd if=in of=/dev/null
-status "a mistake in the second configuration" 2 \
+is "-x 2 to a new file" status 0 "$iorun" -x 2 dd if=in of=again
+is "-x 0" status 2 "$iorun" -x 0 dd if=in of=/dev/null
+is "a mistake in the second configuration" status 2 \
     "$iorun" dd if=in of=made1 + wrong=1
 [ ! -e made1 ]
 ok $? "nothing was done"

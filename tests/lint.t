@@ -1,38 +1,28 @@
 #!/bin/sh
 # Each rule has input that must raise it, tests/lint/RULE.bad.*, and a near
 # twin that must not, RULE.good.*.  A log is read by log2csv first.
-n=0
-
-say() {		# say STATUS NAME
-	n=$((n + 1))
-	[ "$1" -eq 0 ] || printf 'not '
-	echo "ok $n - $2"
-}
+. tests/tap.sh
 
 findings() {	# findings RULE FILE: how often it is raised; nothing: trouble
 	case $2 in
 	*.csv) "$BUILD/iocheck" --fail-on=error "$2" ;;
 	*) "$BUILD/log2csv" "$2" | "$BUILD/iocheck" --fail-on=error ;;
-	esac >"$out" 2>"$err"
-	[ $? -ne 2 ] && [ ! -s "$err" ] && grep -c "\[$1\]\$" "$out"
+	esac >"$tmp/out" 2>"$tmp/err"
+	[ $? -ne 2 ] && [ ! -s "$tmp/err" ] && grep -c "\[$1\]\$" "$tmp/out"
 }
-
-dir=$(mktemp -d) || exit 1
-trap 'rm -rf "$dir"' EXIT
-out=$dir/out err=$dir/err
 
 for rule in $("$BUILD/iocheck" --list | cut -d' ' -f1); do
 	for kind in bad good; do
 		set -- tests/lint/"$rule.$kind".*
 		[ -e "$1" ]
-		say $? "$rule has a $kind example"
+		ok $? "$rule has a $kind example"
 		for file; do
 			found=$(findings "$rule" "$file")
 			case $kind in
 			bad) [ "${found:-0}" -gt 0 ] ;;
 			good) [ "$found" = 0 ] ;;
 			esac
-			say $? "$file"
+			ok $? "$file"
 		done
 	done
 done
@@ -40,6 +30,6 @@ done
 for file in tests/lint/*; do
 	rule=${file##*/}
 	"$BUILD/iocheck" --explain="${rule%%.*}" >/dev/null
-	say $? "$file is named for a rule"
+	ok $? "$file is named for a rule"
 done
 echo "1..$n"

@@ -2,19 +2,12 @@
 # Every program has a manual page; each option of its --help is an item there
 # and the other way round; the columns and metrics are those of the sources;
 # bash completion offers the same options.  Prints TAP.
-n=0
-tmp=$(mktemp -d) || exit 2
-trap 'rm -rf "$tmp"' EXIT
+. tests/tap.sh
 
 # same NAME: whether the lists $tmp/want and $tmp/got are the same.
 same() {
-	n=$((n + 1))
-	if [ -s "$tmp/want" ] && cmp -s "$tmp/want" "$tmp/got"; then
-		echo "ok $n - $1"
-	else
-		echo "not ok $n - $1 (<: only in the program, >: only in it)"
-		diff "$tmp/want" "$tmp/got" | sed 's/^/# /'
-	fi
+	[ -s "$tmp/want" ] && diff "$tmp/want" "$tmp/got" >"$tmp/said"
+	ok $? "$1 (<: only in the program, >: only in it)"
 }
 
 # The options of a help text: words behind a blank, a bracket or an equal sign.
@@ -51,13 +44,12 @@ for page in */*.1; do
 	same "$page has the options of --help"
 done
 
-n=$((n + 1))
 missing=
 for c in analyze/io*.c plot/io*.c runner/io*.c; do
 	[ -f "${c%.c}.1" ] || missing="$missing ${c%.c}.1"
 done
-[ -z "$missing" ] || printf 'not '
-echo "ok $n - all programs have a page$missing"
+[ -z "$missing" ]
+ok $? "all programs have a page$missing"
 
 # The first words of the items of a section of the page of the CSV.
 items() {

@@ -1,4 +1,4 @@
-# What tests in sh share: a folder of their own, and TAP.
+# What tests in sh share: a folder of their own, $tmp, and TAP.
 # shellcheck shell=sh disable=SC2034
 
 n=0
@@ -6,16 +6,32 @@ tmp=$(mktemp -d) || exit 2
 trap 'rm -rf "$tmp"' EXIT
 top=$PWD
 
+# ok STATUS NAME: a test that has passed if STATUS is 0; else what was said is
+# shown.
+ok() {
+	n=$((n + 1))
+	if [ "$1" -eq 0 ]; then
+		echo "ok $n - $2"
+	else
+		echo "not ok $n - $2"
+		cat "$tmp/said" "$tmp/err" 2>/dev/null | head -n 40 |
+		    sed 's/^/# /'
+	fi
+	rm -f "$tmp/said"
+}
+
+# skip NAME WHY
+skip() {
+	n=$((n + 1))
+	echo "ok $n - $1 # SKIP $2"
+}
+
 # is NAME COMMAND...: the command must succeed.
 is() {
-	name=$1 n=$((n + 1))
+	name=$1
 	shift
-	if "$@" >"$tmp/said" 2>&1; then
-		echo "ok $n - $name"
-	else
-		echo "not ok $n - $name"
-		sed 's/^/# /' "$tmp/said"
-	fi
+	"$@" >"$tmp/said" 2>&1
+	ok $? "$name"
 }
 
 # status WANT COMMAND...: exit status, standard output to $tmp/out, messages
@@ -25,7 +41,7 @@ status() {
 	shift
 	"$@" >"$tmp/out" 2>"$tmp/err"
 	got=$?
-	[ $got -eq "$want" ] || { echo "status $got"; cat "$tmp/err"; false; }
+	[ $got -eq "$want" ] || { echo "status $got"; false; }
 }
 
 # fails STATUS TEXT COMMAND...: it prints nothing but a message with that text.

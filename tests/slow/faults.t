@@ -1,24 +1,17 @@
 #!/bin/sh
 # Faults that take minutes: very long input, very many operands, a gnuplot that
 # hangs.  Every call is bounded in time.  Prints TAP.
-n=0
-tmp=$(mktemp -d) || exit 2
-trap 'rm -rf "$tmp"' EXIT
+. tests/tap.sh
 PATH=$BUILD:$PATH
 export PATH
 post=corpus/dd/raid-write-cache.log
 
 # fault NAME STATUS MESSAGE COMMAND: as in tests/faults.t.
 fault() {
-	n=$((n + 1))
 	timeout -k 5 300 sh -c "$4" >"$tmp/out" 2>"$tmp/err"
 	got=$?
-	if [ $got -eq "$2" ] && grep -q -e "$3" "$tmp/out" "$tmp/err"; then
-		echo "ok $n - $1: $3"
-	else
-		echo "not ok $n - $1: $3 (status $got)"
-		head -n 5 "$tmp/out" "$tmp/err" | sed 's/^/# /'
-	fi
+	[ $got -eq "$2" ] && grep -q -e "$3" "$tmp/out" "$tmp/err"
+	ok $? "$1: $3 (status $got)"
 }
 
 # A gigabyte in 64 MiB of memory: text, a CSV cell, a CSV line of commas.

@@ -2,10 +2,8 @@
 # How often iocompare is wrong, end to end: tables of 20,000 tests as CSV text,
 # drawn with a fixed seed, through the program and back.  False alarms on the
 # raw p, and how often the interval holds the true ratio.  Prints TAP.
+. tests/tap.sh
 tests=20000
-n=0
-tmp=$(mktemp -d) || exit 2
-trap 'rm -rf "$tmp"' EXIT
 
 # table N0 N1 SD0 SD1 DIGIT: rows of tests with a true ratio of 1, values about
 # 1e6 (DIGIT 0), or of a ratio that is in the name of the test, values about
@@ -75,12 +73,8 @@ share() {
 
 # between NAME SHARE LOW HIGH
 between() {
-	n=$((n + 1))
-	if [ "$(echo "$2 >= $3 && $2 <= $4" | bc)" = 1 ]; then
-		echo "ok $n - $1: $2"
-	else
-		echo "not ok $n - $1: $2, wanted $3 to $4"
-	fi
+	[ "$(echo "$2 >= $3 && $2 <= $4" | bc)" = 1 ]
+	ok $? "$1: $2 is from $3 to $4"
 }
 
 # N0 N1, false alarms of Welch on logarithms with capped degrees of freedom

@@ -1,17 +1,10 @@
 #!/bin/sh
 # What iocheck advises is accepted by the real tools: each option of a remedy,
 # in backquotes, is given to its tool, with numbers that are quickly done.
-dir=$(mktemp -d "$BUILD/remedies.XXXXXX") || exit 1
-trap 'rm -rf "$dir"' EXIT
-cd "$dir" || exit 1
-top=$OLDPWD
-n=0
-
-say() {		# say STATUS NAME
-	n=$((n + 1))
-	[ "$1" -eq 0 ] || { printf 'not '; sed 's/^/# /' err >&2; }
-	echo "ok $n - $2"
-}
+TMPDIR=$BUILD	# a disk: with a memory file system some options fail
+export TMPDIR
+. tests/tap.sh
+cd "$tmp" || exit 2
 
 try() {		# try TOOL OPTIONS: TOOL with these, on a small scale
 	tool=$1
@@ -21,8 +14,7 @@ try() {		# try TOOL OPTIONS: TOOL with these, on a small scale
 	seekmark*) tool=seekmark ;;
 	esac
 	if ! command -v "$tool" >/dev/null; then
-		n=$((n + 1))
-		echo "ok $n - $1: $2 # SKIP no $tool"
+		skip "$1: $2" "no $tool"
 		return
 	fi
 	small=$(printf '%s\n' "$2" | sed -E 's/^-s [0-9]+g?$/-s 16:8k:50/
@@ -64,7 +56,7 @@ try() {		# try TOOL OPTIONS: TOOL with these, on a small scale
 		*) hdparm -T $small disk ;;
 		esac ;;
 	esac >out 2>err </dev/null
-	say $? "$1: $2"
+	ok $? "$1: $2"
 }
 
 if ! command -v jq >/dev/null; then
@@ -80,7 +72,7 @@ done | jq -r '.[] | .tool as $tool | .remedy | split("`") |
     [range(1; length; 2) as $i | .[$i]][] | "\($tool)\t\(.)"' |
     sort -u >list
 [ "$(wc -l <list)" -ge 20 ]
-say $? 'there are remedies'
+ok $? 'there are remedies'
 while IFS='	' read -r tool options; do
 	try "$tool" "$options"
 done <list
