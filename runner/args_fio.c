@@ -14,7 +14,8 @@
 static const char usage[] =
 	"usage: iorun fio [OPTION]... JOBFILE...\n"
 	"       iorun fio [OPTION]... --name=NAME [--KEY=VALUE]...\n"
-	"  --name= --rw= --bs= --size= --filename= --directory= --ioengine=\n"
+	"  --name= --rw= or --readwrite= --bs= or --blocksize= --size=\n"
+	"  --filename= --directory= --ioengine=\n"
 	"  --iodepth= --numjobs= --runtime= --time_based --direct= --fsync=\n"
 	"  --fdatasync= --end_fsync= --invalidate= --rate= --rwmixread=\n"
 	"  --stonewall --group_reporting --thread\n"

@@ -1,13 +1,14 @@
 #!/bin/sh
-# Every program has a manual page; each option of its --help is an item there
-# and the other way round; the columns and metrics are those of the sources;
-# bash completion offers the same options.  Prints TAP.
+# Every program has a manual page; each option that it takes is in its --help,
+# and each of its --help an item of the page, and the other way round; so are
+# forms, charts and tools; the columns and metrics are those of the sources.
+# Prints TAP.
 . tests/tap.sh
 
-# same NAME: whether the lists $tmp/want and $tmp/got are the same.
+# same WHAT A B: whether A's $tmp/want and B's $tmp/got are the same list.
 same() {
 	[ -s "$tmp/want" ] && diff "$tmp/want" "$tmp/got" >"$tmp/said"
-	ok $? "$1 (<: only in the program, >: only in it)"
+	ok $? "$1 of $2 and $3 (<: only in $2, >: only in $3)"
 }
 
 # The options of a help text: words behind a blank, a bracket or an equal sign.
@@ -16,8 +17,8 @@ of_help() {
 	    grep -vE '^-[A-Za-z][a-zA-Z]+$|^--[A-Z]' | sort -u
 }
 
-# The options of a page: Fl in its items, or in the list of what is shared; a
-# long one is "Fl -name" or "Fl Fl name".
+# The options of a page, or of a part of it: Fl in its items, or in the list of
+# what is shared; a long one is "Fl -name" or "Fl Fl name".
 of_page() {
 	awk '/^[.](It )?Fl / {
 		sub(/^[.]Fl Fl /, "Fl Fl ")
@@ -26,22 +27,75 @@ of_page() {
 				print "--" $(i++ + 2)
 			else if ($i == "Fl")
 				print "-" $(i + 1)
-	}' "$1" | sort -u
+	}' | sort -u
 }
 
-help_of() {
-	"$BUILD/$1" --help
-	[ "$1" = iorun ] && for tool in bonnie dd fio hdparm seeker; do
-		"$BUILD/iorun" $tool --help
+# The options that a command takes.  "--=" is short for each long one, so
+# getopt(3) lists them; a letter that it does not know it calls invalid, and one
+# that is known but not done says that there is no such thing.
+taken() {
+	"$@" --= 2>&1 | grep -oE "'--[a-z_-]+'" | tr -d "'"
+	for letter in a b c d e f g h i j k l m n o p q r s t u v w x y z \
+	    A B C D E F G H I J K L M N O P Q R S T U V W X Y Z; do
+		"$@" -$letter --= --= </dev/null 2>&1 |
+		    grep -qE "invalid option -- '|-$letter: (there are )?no " ||
+		    printf '%s\n' "-$letter"
 	done
+}
+
+# iosift, and a program under valgrind, too slow to be asked for each letter.
+is_script() { [ "$(head -c 2 "$1")" = '#!' ]; }
+
+# options PAGE PART COMMAND...: what it takes, its help, and that part (commands
+# of sed) of its page.
+options() {
+	page=$1 part=$2
+	shift 2
+	command=$(basename "$1")${2:+ $2}
+	"$@" --help | of_help >"$tmp/want"
+	sed -n "$part" "$page" | of_page >"$tmp/got"
+	same options "'$command --help'" "$page"
+	is_script "$1" && return
+	taken "$@" | sort -u >"$tmp/got"
+	same options "'$command --help'" "$command"
+}
+
+# The forms, charts and tools that a help text lists, a line each.
+of_lists() {
+	sed -nE 's/^ .*=(FORM|CHART) +([a-z0-9 -]+).*/\2/p
+	    s/.*ending: ([a-z0-9 -]+).*/\1/p
+	    s/^TOOL is one of ([a-z0-9 -]+);.*/\1/p' | tr -s ' ' '\n'
 }
 
 for page in */*.1; do
 	name=$(basename "$page" .1)
+	part=p
 	[ -x "$BUILD/$name" ] || continue
-	help_of "$name" | of_help >"$tmp/want"
-	of_page "$page" >"$tmp/got"
-	same "$page has the options of --help"
+	[ "$name" = iorun ] && part='/^[.]Bl/,/^[.]El/p; /^[.]El/q'
+	options "$page" "$part" "$BUILD/$name"
+	"$BUILD/$name" --help | of_lists | sort -u >"$tmp/want"
+	[ -s "$tmp/want" ] || continue
+	while read -r word; do
+		grep -qE "^[.]((It )?Cm|Ss|Pa)( .*[ .]| )$word\\>" "$page" &&
+		    echo "$word"
+	done <"$tmp/want" >"$tmp/got"
+	same 'lists' "'$name --help'" "$page"
+done
+
+# What all tools take stands above the sections of the tools.
+tools=$("$BUILD/iorun" --help | sed -n 's/^TOOL is one of \(.*\);.*/\1/p')
+for tool in $tools; do
+	section="/^[.]Ss $tool\$/,/^[.]S[hs]/p"
+	options runner/iorun.1 \
+	    "/^[.]It Fl h /p; /^All tools/,/^[.]Ss/p; $section" \
+	    "$BUILD/iorun" "$tool"
+	"$BUILD/iorun" "$tool" --help |
+	    grep -oE -- '--[a-z-]+=[a-z0-9.]+([|][a-z0-9.]+)+' |
+	    sort -u >"$tmp/want"
+	sed -n "$section" runner/iorun.1 | sed -nE \
+	    's/^[.](It )?Fl Fl ([a-z-]+) Ns = Ns Cm ([a-z0-9.| ]+)/--\2=\3/p' |
+	    sed -E 's/ [.,]$//; s/ //g' | sort >"$tmp/got"
+	same 'values' "'iorun $tool --help'" runner/iorun.1
 done
 
 missing=
@@ -53,15 +107,15 @@ ok $? "all programs have a page$missing"
 
 # The first words of the items of a section of the page of the CSV.
 items() {
-	sed -n "/^[.]Ss $1/,/^[.]S[hs] [^$2]/p" lib/iosift-csv.5 |
+	sed -n "/^[.]Ss $1/,/^[.]S[hs]/p" lib/iosift-csv.5 |
 	    sed -n 's/^[.]It Li \([a-z_*]*\).*/\1/p' | sort
 }
 
 sed -n 's/^	X(\([a-z]*\),.*/\1/p' lib/row.h | sort >"$tmp/want"
-items Columns C >"$tmp/got"
-same 'iosift-csv(5) has all columns'
+items Columns >"$tmp/got"
+same columns lib/row.h lib/iosift-csv.5
 sed -n 's/^	{ "\([a-z_*]*\)",.*/\1/p' lib/metric.c | sort >"$tmp/want"
-items Metrics M >"$tmp/got"
-same 'iosift-csv(5) has all metrics'
+items Metrics >"$tmp/got"
+same metrics lib/metric.c lib/iosift-csv.5
 
 echo "1..$n"
