@@ -7,8 +7,9 @@ BUILD   ?= build
 CFLAGS  ?= -O2 -g -fPIE -fstack-protector-strong -D_FORTIFY_SOURCE=2
 LDFLAGS ?= -pie -Wl,-z,relro,-z,now
 
-# A new tool to read is parsers/NAME.c, and NAME here; its program: NAME2csv.
-FORMATS  = bonnie dd hdparm seeker fio
+# The tools to read; NAME's program is NAME2csv.
+FORMATS := $(filter-out memory,\
+           $(shell sed -n 's/^\tF(\([a-z0-9]*\)).*/\1/p' parsers/format.h))
 
 # A file has a main if it is parsers/main.c or named io*.c; its name is the
 # program's.  A unit test is tests/test_NAME.c, a script tests/NAME.t.

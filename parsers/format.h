@@ -75,10 +75,24 @@ struct format {
 	void (*close)(struct reader *reader);
 };
 
-extern const struct format bonnie_format, dd_format, hdparm_format,
-    seeker_format, fio_format, memory_format;
+/*
+ * All formats: the one list, which the Makefile reads, too.  A row is
+ * parsers/NAME.c with NAME_format, and the program NAME2csv; memory gives no
+ * rows of its own and has none.
+ */
+#define FORMATS(F) \
+	F(bonnie) \
+	F(dd) \
+	F(hdparm) \
+	F(seeker) \
+	F(fio) \
+	F(memory)
 
-/* All of them, ended by NULL: the one list (formats.c). */
+#define F(name)	extern const struct format name##_format;
+FORMATS(F)
+#undef F
+
+/* They, ended by NULL. */
 extern const struct format *const all_formats[];
 
 /* ---- what actions may ask of a match ---- */

@@ -105,10 +105,24 @@ done
 [ -z "$missing" ]
 ok $? "all programs have a page$missing"
 
+# Readers stand on one page, all programs in the table of README.md.
+sed -n 's/^	F(\([a-z0-9]*\)).*/\12csv/p' parsers/format.h |
+    grep -v '^memory' | sort >"$tmp/want"
+sed -n 's/^[.]Nm \([a-z0-9]*2csv\).*/\1/p' parsers/log2csv.1 |
+    grep -v '^log2csv' | sort -u >"$tmp/got"
+same readers parsers/format.h parsers/log2csv.1
+{ cat "$tmp/want"; echo log2csv; basename -s .c analyze/io*.c plot/io*.c \
+    runner/io*.c; basename -s .sh plot/io*.sh; } | sort >"$tmp/all"
+mv "$tmp/all" "$tmp/want"
+# shellcheck disable=SC2016
+sed -n 's/^| \(`[^|]*`\) |.*/\1/p' README.md | tr -d '`' | tr ' ' '\n' |
+    sort >"$tmp/got"
+same programs 'the sources' README.md
+
 # The first words of the items of a section of the page of the CSV.
 items() {
 	sed -n "/^[.]Ss $1/,/^[.]S[hs]/p" lib/iosift-csv.5 |
-	    sed -n 's/^[.]It Li \([a-z_*]*\).*/\1/p' | sort
+	    sed -nE 's/^[.]It (Li )?([a-z_*+]+).*/\2/p' | sort
 }
 
 sed -n 's/^	X(\([a-z]*\),.*/\1/p' lib/row.h | sort >"$tmp/want"
@@ -117,5 +131,9 @@ same columns lib/row.h lib/iosift-csv.5
 sed -n 's/^	{ "\([a-z_*]*\)",.*/\1/p' lib/metric.c | sort >"$tmp/want"
 items Metrics >"$tmp/got"
 same metrics lib/metric.c lib/iosift-csv.5
+sed -n 's/^	[.]tool = "\(.*\)",/\1/p' parsers/*.c | grep -v memory |
+    sort >"$tmp/want"
+items Tests >"$tmp/got"
+same tools parsers lib/iosift-csv.5
 
 echo "1..$n"
