@@ -107,6 +107,19 @@ oracle_logs(const struct oracle *o, const char *name, size_t *n)
 	return list;
 }
 
+/* The logarithms of "x" less those of "y", pair by pair. */
+static inline double *
+oracle_differences(const struct oracle *o, size_t *n)
+{
+	double *x = oracle_logs(o, "x", n);
+	double *y = oracle_logs(o, "y", n);
+
+	for (size_t i = 0; i < *n; i++)
+		x[i] -= y[i];
+	free(y);
+	return x;
+}
+
 /* Says which row of which file differs. */
 #define oracle_same(o, got, name, tolerance) do { \
 	double got_ = (got), want_ = oracle_number((o), (name)); \

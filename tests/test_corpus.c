@@ -11,13 +11,13 @@
 #include "test.h"
 
 #include <fcntl.h>
-#include <glob.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "corpus.h"
 #include "engine.h"
 #include "mem.h"
 
@@ -252,23 +252,5 @@ each_tool_has_logs(void **state)
 int
 main(void)
 {
-	struct CMUnitTest *tests;
-	glob_t logs;
-	int failed;
-
-	if (glob("corpus/*/*.log", 0, NULL, &logs) != 0)
-		return EXIT_TROUBLE;
-	tests = xcalloc(logs.gl_pathc + 1, sizeof *tests);
-	tests[logs.gl_pathc] = (struct CMUnitTest)
-	    cmocka_unit_test(each_tool_has_logs);
-	for (size_t i = 0; i < logs.gl_pathc; i++) {
-		tests[i].name = logs.gl_pathv[i];
-		tests[i].test_func = reads_the_log;
-		tests[i].initial_state = logs.gl_pathv[i];
-	}
-	failed = _cmocka_run_group_tests("corpus", tests, logs.gl_pathc + 1,
-	    NULL, NULL);
-	free(tests);
-	globfree(&logs);
-	return failed;
+	return corpus_run("corpus", reads_the_log, each_tool_has_logs);
 }

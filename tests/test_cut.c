@@ -5,7 +5,6 @@
 #include "test.h"
 
 #include <fcntl.h>
-#include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "corpus.h"
 #include "engine.h"
 #include "mem.h"
 
@@ -124,21 +124,5 @@ survives_every_cut(void **state)
 int
 main(void)
 {
-	struct CMUnitTest *tests;
-	glob_t logs;
-	int failed;
-
-	if (glob("corpus/*/*.log", 0, NULL, &logs) != 0)
-		return EXIT_TROUBLE;
-	tests = xcalloc(logs.gl_pathc, sizeof *tests);
-	for (size_t i = 0; i < logs.gl_pathc; i++) {
-		tests[i].name = logs.gl_pathv[i];
-		tests[i].test_func = survives_every_cut;
-		tests[i].initial_state = logs.gl_pathv[i];
-	}
-	failed = _cmocka_run_group_tests("cut", tests, logs.gl_pathc, NULL,
-	    NULL);
-	free(tests);
-	globfree(&logs);
-	return failed;
+	return corpus_run("cut", survives_every_cut, NULL);
 }

@@ -4,18 +4,7 @@
  */
 #include "test.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
-
-#include "caption.h"
-#include "engine.h"
-#include "row.h"
-
-#define KIB	1024.0
-#define MIB	1048576.0
+#include "log_rows.h"
 
 /* A header and a version line; RW, and bytes of a block as printed. */
 #define HEADER(name, rw, bs) \
@@ -24,65 +13,10 @@
 #define HEAD(name, pid)	name ": (groupid=0, jobs=1): err= 0: pid=" pid "\n"
 #define CPU	"cpu : usr=1.25%, sys=2.50%, ctx=10, majf=0, minf=5\n"
 
-static const struct format *const formats[] = { &fio_format, NULL };
-
-/* The rows that were read last; texts are copies. */
-static struct row rows[256];
-static size_t nrows;
-
-static bool
-keep(const struct row *row, size_t line, void *arg)
-{
-	(void)line;
-	(void)arg;
-	assert_true(nrows < LEN(rows));
-	rows[nrows] = *row;
-	for (int i = 0; i < ROW_NCOLUMNS; i++)
-		if (row_columns[i].kind == ROW_TEXT) {
-			char *copy = strdup(row_text(row, i));
-
-			memcpy((char *)&rows[nrows] + row_columns[i].offset,
-			    &copy, sizeof copy);
-		}
-	nrows++;
-	return true;
-}
-
-static void
-forget(void)
-{
-	for (size_t n = 0; n < nrows; n++)
-		for (int i = 0; i < ROW_NCOLUMNS; i++)
-			if (row_columns[i].kind == ROW_TEXT)
-				free((char *)(uintptr_t)row_text(&rows[n], i));
-	nrows = 0;
-}
-
-/* Reads a log into rows. */
 static void
 read_log(const char *log)
 {
-	struct engine_options options = { 0 };
-	int in = memfd_create("log", 0), out = memfd_create("csv", 0);
-	FILE *csv = fdopen(dup(out), "w");
-	struct row_writer *writer;
-	struct engine *engine;
-
-	forget();
-	assert_int_equal(write(in, log, strlen(log)), (ssize_t)strlen(log));
-	lseek(in, 0, SEEK_SET);
-	caption_parse_sources("none", &options.captions);
-	writer = row_writer_new(csv, NULL, false);
-	row_writer_header(writer);
-	engine = engine_new(formats, writer, &options);
-	engine_read(engine, in, "log");
-	engine_free(engine);
-	row_writer_free(writer);
-	fclose(csv);
-	lseek(out, 0, SEEK_SET);
-	row_read(out, "csv", NULL, 0, keep, NULL);
-	close(in);
-	close(out);
+	read_rows(log, &fio_format);
 }
 
 /* The nth row (from 0) of that test and metric. */
