@@ -125,9 +125,7 @@ FUZZERS = $(FORMATS:%=fuzz-%) $(patsubst tests/fuzz_%.c,fuzz-%,\
 FUZZ = -max_total_time=$(FUZZ_SECONDS) -timeout=10 -rss_limit_mb=1024 \
        -close_fd_mask=2 -artifact_prefix=$(BUILD)/fuzz/
 fuzz: $(FUZZERS)
-# iorun.c has what runner/ calls back, and a main.
-$(BUILD)/fuzz_job: $(filter runner/%,$(SHARED))
-$(BUILD)/fuzz_%: tests/fuzz_%.c $(filter-out runner/%,$(SHARED)) $(BUILD)/plot/templates.c
+$(BUILD)/fuzz_%: tests/fuzz_%.c $(SHARED) $(BUILD)/plot/templates.c
 	@mkdir -p $(@D)
 	clang $(CSTD) $(DEFS) -Iparsers -Ianalyze -Iplot -Irunner -O1 -g -w \
 	    -fsanitize=fuzzer,address,undefined -o $@ $^ $(LIBS)

@@ -31,7 +31,7 @@ static const char usage[] =
 	"  -u USER[:GROUP]      do the work as this user, by name or number\n"
 	"  -g GROUP             and in this group\n"
 	"  -c 1                 copies at a time; there is only one\n"
-	"      --format=2.00|1.97|1.03\n"
+	"      --format=FORM    @\n"
 	RUN_USAGE;
 
 static const struct option longopts[] = {
@@ -263,7 +263,7 @@ bonnie_read_args(int argc, char *argv[], void *arg)
 	while ((ch = getopt_long(argc, argv,
 	    "bc:d:Dfg:hm:n:p:qr:s:u:x:y:Vz:Z:", longopts, NULL)) != -1)
 		if (ch >= 0x100 || ch == 'h' || ch == 'V' || ch == '?') {
-			status = run_option(ch, usage, &options->common);
+			status = run_option(ch, &options->common);
 			if (status != -1)
 				return status;
 		} else if (!read_option(ch, options, &given))

@@ -13,7 +13,7 @@ static const char usage[] =
 	"  conv=fsync,fdatasync,notrunc,nocreat,excl,sparse,sync,noerror\n"
 	"  iflag= oflag=direct,dsync,sync,nocache,fullblock,noatime,nofollow\n"
 	"  status=none,noxfer,progress\n"
-	"      --format=9.1|8.24\n"
+	"      --format=FORM    @\n"
 	RUN_USAGE;
 
 static const struct option longopts[] = {
@@ -181,7 +181,7 @@ dd_read_args(int argc, char *argv[], void *arg)
 	options->in_size = options->out_size = 512;
 	options->count = UINT64_MAX;
 	while ((ch = getopt_long(argc, argv, "hV", longopts, NULL)) != -1)
-		if ((status = run_option(ch, usage, &options->common)) != -1)
+		if ((status = run_option(ch, &options->common)) != -1)
 			return status;
 	for (int i = optind; i < argc; i++)
 		if (!read_operand(argv[i], options))

@@ -20,7 +20,7 @@ static const char usage[] =
 	"  --fdatasync= --end_fsync= --invalidate= --rate= --rwmixread=\n"
 	"  --stonewall --group_reporting --thread\n"
 	"  ioengine: psync sync libaio io_uring mmap\n"
-	"      --format=3.33|1.38\n"
+	"      --format=FORM    @\n"
 	"      --output-format=normal|json\n"
 	RUN_USAGE;
 
@@ -307,7 +307,7 @@ take_option(int ch, struct fio_options *options, struct fio_spec **spec)
 		return -1;
 	default:
 		if (ch < OPT_KEY)
-			return run_option(ch, usage, &options->common);
+			return run_option(ch, &options->common);
 		return take_key("fio", keys[ch - OPT_KEY].name,
 		    optarg != NULL ? optarg : "", *spec != NULL ? *spec :
 		    &options->global) ? -1 : EXIT_TROUBLE;

@@ -8,7 +8,7 @@ static const char usage[] =
 	"  -T                   read the same 2 MB again and again for 2 s\n"
 	"  -t                   read the device or file for 3 s\n"
 	"      --direct         past the page cache\n"
-	"      --format=9|5\n"
+	"      --format=FORM    @\n"
 	RUN_USAGE;
 
 static const struct option longopts[] = {
@@ -36,7 +36,7 @@ hdparm_read_args(int argc, char *argv[], void *arg)
 			options->direct = true;
 			break;
 		default:
-			status = run_option(ch, usage, &options->common);
+			status = run_option(ch, &options->common);
 			if (status != -1)
 				return status;
 		}

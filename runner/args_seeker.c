@@ -35,7 +35,7 @@ take_option(int ch, struct seeker_options *options)
 		warnx("--seconds=%s: not such a number", optarg);
 		return EXIT_TROUBLE;
 	default:
-		return run_option(ch, usage, &options->common);
+		return run_option(ch, &options->common);
 	}
 }
 

@@ -32,18 +32,6 @@ static const struct option longopts[] = {
 	{ NULL, 0, NULL, 0 }
 };
 
-static const struct run_tool *const tools[] = {
-	&bonnie_run, &dd_run, &fio_run, &hdparm_run, &seeker_run
-};
-
-struct run {
-	const struct form *form;
-	const struct form *side;	/* to standard error; or NULL */
-	FILE *out;
-	char *label;
-	struct run_options *options;
-};
-
 static struct {
 	uint64_t runs;
 	double rest;
@@ -51,19 +39,10 @@ static struct {
 	size_t nlabels, room;
 } plan = { .runs = 1 };
 
-void
-run_report(struct run *run, const void *result)
-{
-	if (run->side != NULL)
-		form_write(run->side, result, stderr);
-	form_write(run->form, result, run->out);
-	fflush(run->out);
-}
-
 static const char *
 tool_name(size_t i)
 {
-	return i < LEN(tools) ? tools[i]->name : NULL;
+	return run_tools[i] != NULL ? run_tools[i]->name : NULL;
 }
 
 static tool_names *const help_lists[] = { tool_name };
@@ -71,9 +50,9 @@ static tool_names *const help_lists[] = { tool_name };
 static const struct run_tool *
 find_tool(const char *name)
 {
-	for (size_t i = 0; i < LEN(tools); i++)
-		if (strcmp(tools[i]->name, name) == 0)
-			return tools[i];
+	for (size_t i = 0; run_tools[i] != NULL; i++)
+		if (strcmp(run_tools[i]->name, name) == 0)
+			return run_tools[i];
 	return NULL;
 }
 
@@ -105,6 +84,7 @@ configure(const struct run_tool *tool, size_t number, int argc, char *argv[],
 
 	*run = (struct run){ 0 };
 	run->options = xcalloc(1, tool->options_size);
+	run->options->tool = tool;
 	run->options->seed = RUN_SEED;
 	run->label = make_label(number, argc, argv);
 	optind = 0;

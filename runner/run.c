@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "tool.h"
@@ -65,9 +66,31 @@ run_cpu(void)
 	return (double)used.tv_sec + (double)used.tv_nsec / 1e9;
 }
 
-int
-run_option(int ch, const char *usage, struct run_options *options)
+void
+run_report(struct run *run, const void *result)
 {
+	if (run->side != NULL)
+		form_write(run->side, result, stderr);
+	form_write(run->form, result, run->out);
+	fflush(run->out);
+}
+
+static const struct run_tool *helped;	/* whose help is printed */
+
+/* The forms that --format takes. */
+static const char *
+form_name(size_t i)
+{
+	for (const struct form *f = helped->forms; f->name != NULL; f++)
+		if (strchr(f->name, '-') == NULL && i-- == 0)
+			return f->name;
+	return NULL;
+}
+
+int
+run_option(int ch, struct run_options *options)
+{
+	static tool_names *const lists[] = { form_name };
 	char *end;
 
 	switch (ch) {
@@ -86,6 +109,7 @@ run_option(int ch, const char *usage, struct run_options *options)
 		warnx("--seed: %s: not a whole number", optarg);
 		return EXIT_TROUBLE;
 	default:
-		return tool_default_option(ch, usage, NULL);
+		helped = options->tool;
+		return tool_default_option(ch, helped->usage, lists);
 	}
 }

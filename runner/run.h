@@ -12,8 +12,11 @@
 
 #include "form.h"
 
+struct run_tool;
+
 /* Options that all tools have, first in the options of each. */
 struct run_options {
+	const struct run_tool *tool;
 	const char *format;	/* NULL: the tool's first */
 	const char *side_format;	/* printed to standard error as well */
 	bool overwrite;
@@ -39,13 +42,21 @@ enum { RUN_FORMAT = 0x100, RUN_OVERWRITE, RUN_SEED_OPTION, RUN_OWN };
  * Takes an option of RUN_LONGOPTS, or ends the program as
  * tool_default_option() does.  Returns -1 to go on, else the exit status.
  */
-int run_option(int ch, const char *usage, struct run_options *options);
+int run_option(int ch, struct run_options *options);
 
-struct run;	/* one execution, and where its report goes */
+/* One configuration: how it is run, and where its report goes. */
+struct run {
+	const struct form *form;
+	const struct form *side;	/* to standard error; or NULL */
+	FILE *out;
+	char *label;
+	struct run_options *options;
+};
 
 struct run_tool {
 	const char *name;
-	const char *usage;
+	const char *usage;		/* an '@' is the names of its forms */
+	/* Those with a '-' in their name follow from other options. */
 	const struct form *forms;
 	size_t options_size;		/* of its struct, all 0 at first */
 	/*
@@ -64,6 +75,9 @@ struct run_tool {
 
 extern const struct run_tool bonnie_run, dd_run, fio_run, hdparm_run,
     seeker_run;
+
+/* All of them, ended by NULL: the one list (tools.c). */
+extern const struct run_tool *const run_tools[];
 
 /* Prints a result.  A workload may call it more than once. */
 void run_report(struct run *run, const void *result);

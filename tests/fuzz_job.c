@@ -13,14 +13,6 @@
 #include "mem.h"
 #include "run_fio.h"
 
-/* What the runner's main does with a result; no work is done here. */
-void
-run_report(struct run *run, const void *result)
-{
-	(void)run;
-	(void)result;
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int

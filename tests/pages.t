@@ -60,11 +60,26 @@ options() {
 	same options "'$command --help'" "$command"
 }
 
-# The forms, charts and tools that a help text lists, a line each.
+# The forms, charts and tools that a help text lists, and values as "=a|b", a
+# line each.
 of_lists() {
-	sed -nE 's/^ .*=(FORM|CHART) +([a-z0-9 -]+).*/\2/p
+	sed -nE 's/^ .*=(FORM|CHART) +([a-z0-9. -]+).*/\2/p
 	    s/.*ending: ([a-z0-9 -]+).*/\1/p
-	    s/^TOOL is one of ([a-z0-9 -]+);.*/\1/p' | tr -s ' ' '\n'
+	    s/^TOOL is one of ([a-z0-9 -]+);.*/\1/p
+	    s/.*=([a-z0-9.]+[|][a-z0-9.|]+).*/\1/p' | tr -s ' |' '\n' | sort -u
+}
+
+# lists PAGE PART COMMAND...: the same of what the help lists, if it does.
+lists() {
+	page=$1 part=$2
+	shift 2
+	"$@" --help | of_lists >"$tmp/want"
+	[ -s "$tmp/want" ] || return
+	sed -n "$part" "$page" | grep -E '^[.]((It )?(Cm|Fl)|Ss|Pa) ' >"$tmp/part"
+	while read -r word; do
+		grep -qwF -- "$word" "$tmp/part" && echo "$word"
+	done <"$tmp/want" >"$tmp/got"
+	same lists "'$(basename "$1")${2:+ $2} --help'" "$page"
 }
 
 for page in */*.1; do
@@ -73,13 +88,7 @@ for page in */*.1; do
 	[ -x "$BUILD/$name" ] || continue
 	[ "$name" = iorun ] && part='/^[.]Bl/,/^[.]El/p; /^[.]El/q'
 	options "$page" "$part" "$BUILD/$name"
-	"$BUILD/$name" --help | of_lists | sort -u >"$tmp/want"
-	[ -s "$tmp/want" ] || continue
-	while read -r word; do
-		grep -qE "^[.]((It )?Cm|Ss|Pa)( .*[ .]| )$word\\>" "$page" &&
-		    echo "$word"
-	done <"$tmp/want" >"$tmp/got"
-	same 'lists' "'$name --help'" "$page"
+	lists "$page" p "$BUILD/$name"
 done
 
 # What all tools take stands above the sections of the tools.
@@ -89,13 +98,7 @@ for tool in $tools; do
 	options runner/iorun.1 \
 	    "/^[.]It Fl h /p; /^All tools/,/^[.]Ss/p; $section" \
 	    "$BUILD/iorun" "$tool"
-	"$BUILD/iorun" "$tool" --help |
-	    grep -oE -- '--[a-z-]+=[a-z0-9.]+([|][a-z0-9.]+)+' |
-	    sort -u >"$tmp/want"
-	sed -n "$section" runner/iorun.1 | sed -nE \
-	    's/^[.](It )?Fl Fl ([a-z-]+) Ns = Ns Cm ([a-z0-9.| ]+)/--\2=\3/p' |
-	    sed -E 's/ [.,]$//; s/ //g' | sort >"$tmp/got"
-	same 'values' "'iorun $tool --help'" runner/iorun.1
+	lists runner/iorun.1 "$section" "$BUILD/iorun" "$tool"
 done
 
 missing=
@@ -114,7 +117,6 @@ same readers parsers/format.h parsers/log2csv.1
 { cat "$tmp/want"; echo log2csv; basename -s .c analyze/io*.c plot/io*.c \
     runner/io*.c; basename -s .sh plot/io*.sh; } | sort >"$tmp/all"
 mv "$tmp/all" "$tmp/want"
-# shellcheck disable=SC2016
 sed -n 's/^| \(`[^|]*`\) |.*/\1/p' README.md | tr -d '`' | tr ' ' '\n' |
     sort >"$tmp/got"
 same programs 'the sources' README.md

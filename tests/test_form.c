@@ -16,17 +16,6 @@
 #include "hdparm.h"
 #include "seeker.h"
 
-static const struct tool {
-	const char *name;
-	const struct form *forms;
-} tools[] = {
-	{ "bonnie", bonnie_forms },
-	{ "dd", dd_forms },
-	{ "fio", fio_forms },
-	{ "hdparm", hdparm_forms },
-	{ "seeker", seeker_forms },
-};
-
 struct report {
 	char *path;
 	const struct form *form;
@@ -192,7 +181,7 @@ prints_figures(void **state)
 
 /* A test for each file; a form without one is not proven. */
 static size_t
-add_reports(struct CMUnitTest *tests, size_t n, const struct tool *tool,
+add_reports(struct CMUnitTest *tests, size_t n, const struct run_tool *tool,
     const struct form *form)
 {
 	char pattern[200];
@@ -226,10 +215,10 @@ main(void)
 	};
 	size_t n = 3;
 
-	for (size_t i = 0; i < LEN(tools); i++)
-		for (const struct form *form = tools[i].forms;
+	for (size_t i = 0; run_tools[i] != NULL; i++)
+		for (const struct form *form = run_tools[i]->forms;
 		    form->name != NULL; form++)
-			n = add_reports(tests, n, &tools[i], form);
+			n = add_reports(tests, n, run_tools[i], form);
 	/* cmocka leaves out the tests that have no function. */
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
