@@ -15,8 +15,11 @@ draws() {
 "$BUILD/log2csv" corpus/fio/3.7-percentiles.log >"$tmp/fio.csv"
 "$BUILD/log2csv" corpus/fio/2.2.10-bsloop.log >"$tmp/bs.csv"
 
-for type in values speedup runs box; do
-	for end in svg png pdf txt; do
+# latency and scaling have figures of their own.
+types=$(listed ioplot type | sed 's/latency//; s/scaling//')
+ends=$(listed ioplot terminal)
+for type in $types; do
+	for end in $ends; do
 		is "$type as $end" draws -t $type -o "$tmp/$type.$end" \
 		    "$tmp/cache.csv"
 	done
@@ -137,8 +140,8 @@ is "a script that runs alone" sh -c \
 export tmp
 hostile_rows >"$tmp/hostile.csv"
 cd "$tmp" || exit 2
-for type in values speedup runs box; do
-	for end in svg png pdf txt; do
+for type in $types; do
+	for end in $ends; do
 		is "hostile labels, $type as $end" draws -t $type \
 		    -o "hostile-$type.$end" hostile.csv
 	done

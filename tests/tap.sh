@@ -54,6 +54,12 @@ fails() {
 has() { grep -qF -- "$2" "$1"; }
 lacks() { ! has "$@"; }
 
+# listed PROGRAM OPTION: the names that its help lists for that option.
+listed() {
+	"$BUILD/$1" --help | sed -nE \
+	    "s/^ .*--$2=[A-Z]+ +(its ending: )?([a-z0-9 -]+).*/\\2/p"
+}
+
 # Leaves a test without what it draws with.
 need_gnuplot() {
 	gnuplot --version >/dev/null 2>&1 && return
