@@ -192,10 +192,52 @@ add_best(struct sentences *s, const struct report *r, bool significant)
 	    "; no test supports it");
 }
 
+/* What a reader wants counted first. */
+enum outcome { FASTER, SLOWER, SAME, OPEN, NOUTCOMES };
+
+static const char *const outcomes[NOUTCOMES] = {
+	"significantly faster", "significantly slower",
+	"the same within the margin", "undecided",
+};
+
+static enum outcome
+outcome_of(enum compare_verdict verdict)
+{
+	switch (verdict) {
+	case VERDICT_faster:
+	case VERDICT_higher:
+		return FASTER;
+	case VERDICT_slower:
+	case VERDICT_lower:
+		return SLOWER;
+	case VERDICT_same:
+		return SAME;
+	default:
+		return OPEN;
+	}
+}
+
+/* "3 comparisons: 2 significantly faster, 1 undecided." */
+static void
+add_outcomes(struct sentences *s, size_t all, const size_t n[NOUTCOMES])
+{
+	const char *before = ": ";
+
+	sentences_add(s, "%s%zu comparison%s", n[FASTER] + n[SLOWER] == 0 ?
+	    "No difference is significant. " : "", all, all == 1 ? "" : "s");
+	for (enum outcome o = 0; o < NOUTCOMES; o++)
+		if (n[o] > 0) {
+			sentences_more(s, "%s%zu %s", before, n[o],
+			    outcomes[o]);
+			before = ", ";
+		}
+	sentences_more(s, ".");
+}
+
 void
 verdict_headline(struct sentences *s, const struct report *r)
 {
-	size_t faster = 0, slower = 0, same = 0, single = 0, all = 0;
+	size_t n[NOUTCOMES] = { 0 }, single = 0, all = 0;
 
 	for (size_t i = 0; i < r->n; i++) {
 		const struct comparison *c = &r->list[i];
@@ -203,11 +245,7 @@ verdict_headline(struct sentences *s, const struct report *r)
 		if (c->kind != COMPARE_TEST)
 			continue;
 		all++;
-		faster += c->verdict == VERDICT_faster ||
-		    c->verdict == VERDICT_higher;
-		slower += c->verdict == VERDICT_slower ||
-		    c->verdict == VERDICT_lower;
-		same += c->verdict == VERDICT_same;
+		n[outcome_of(c->verdict)]++;
 		single += c->least <= 1 && c->verdict != VERDICT_unknown;
 	}
 	if (all == 0) {
@@ -215,18 +253,12 @@ verdict_headline(struct sentences *s, const struct report *r)
 		    "two values of %s.", r->by);
 		return;
 	}
-	if (faster + slower > 0)
-		sentences_add(s, "Of %zu comparisons, %zu show a "
-		    "significantly faster and %zu a significantly slower "
-		    "configuration; %zu are the same within the margin.", all,
-		    faster, slower, same);
-	else if (single > 0)
-		sentences_add(s, "Nothing is proven: %zu of %zu comparisons "
-		    "stand on a single run, of which no test is possible. Run "
-		    "every configuration 5 times, in turn.", single, all);
+	if (n[FASTER] + n[SLOWER] == 0 && single > 0)
+		sentences_add(s, "Nothing is proven: %zu of %zu comparison%s "
+		    "stand%s on a single run, of which no test is possible. "
+		    "Run every configuration 5 times, in turn.", single, all,
+		    all == 1 ? "" : "s", single == 1 ? "s" : "");
 	else
-		sentences_add(s, "No difference is significant in %zu "
-		    "comparisons; %zu are the same within the margin.", all,
-		    same);
+		add_outcomes(s, all, n);
 	add_best(s, r, best(r, true) != NULL);
 }

@@ -60,10 +60,17 @@ awk 'BEGIN {
 		    1e8 + i * 1e5, 2 * i
 		printf "new,dd,read,throughput,%d,B/s,higher,ok,%d,a\n",
 		    2e8 + i * 1e5, 2 * i + 1
+		for (j = 0; j < 2; j++)
+			printf "%s,dd,write,throughput,%d,B/s,higher,ok,%d,a\n",
+			    j ? "new" : "old", 1e8 + (i * 7 + j) % 5 * 1e5,
+			    2 * i + j
 	}
 }' >"$tmp/runs.csv"
 is "significantly faster" sh -c '"$BUILD/ioreport" -f text "$1" |
     tr "\n" " " | grep -q "new against old: significantly faster in 1 test"' \
+    - "$tmp/runs.csv"
+is "verdicts are counted" sh -c '"$BUILD/ioreport" -f text "$1" |
+    grep -qx "2 comparisons: 1 significantly faster, 1 the same within the margin."' \
     - "$tmp/runs.csv"
 
 # Captions that would be code somewhere.
