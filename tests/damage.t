@@ -28,6 +28,8 @@ wrap() {
 	}'
 }
 
+# The damages: each function from here on is one.
+
 squeezed()     { tr -s ' \t'; }
 joined()       { tr '\n' ' '; }
 wrapped_60()   { wrap 60; }
@@ -101,12 +103,8 @@ utf16be() { printf '\376\377'; iconv -c -f UTF-8 -t UTF-16BE; }
 
 wrapped_quoted() { wrap 72 | sed 's/^/> /'; }
 
-for damage in squeezed joined wrapped_60 wrapped_72 wrapped_80 quoted \
-    quoted_twice quoted_mixed crlf indented html prefixed wrapped_quoted \
-    journald python zone actions compose commented listed printable \
-    quoted_printable printable_quoted typed utf16le utf16be numbered grep_n \
-    grep_names added patched hashed differing \
-    latin1_blanks coloured divided html_quoted json; do
+for damage in $(sed -nE '/^# The damages/,$s/^([a-z_0-9]+)\(\).*/\1/p' "$0")
+do
 	for log in corpus/*/*.log; do
 		# Nobody quotes a page of HTML that is still encoded, and
 		# bytes that are no UTF-8 have no UTF-16 and no JSON.
