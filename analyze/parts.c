@@ -7,30 +7,7 @@
 
 #include "describe.h"
 #include "mem.h"
-#include "tool.h"
-
-enum how { ADD, WEIGH, LARGEST };
-
-/* How the figures of parts make one; a metric that is not here has none. */
-static const struct rule {
-	const char *metric;
-	enum how how;
-} rules[] = {
-	{ "throughput", ADD }, { "iops", ADD },
-	{ "bw_mean", ADD }, { "iops_mean", ADD },
-	{ "latency_mean", WEIGH }, { "lat_mean", WEIGH },
-	{ "slat_mean", WEIGH }, { "clat_mean", WEIGH }, { "sync_mean", WEIGH },
-	{ "latency_max", LARGEST },
-};
-
-static const struct rule *
-find_rule(const char *metric)
-{
-	for (size_t i = 0; i < LEN(rules); i++)
-		if (strcmp(rules[i].metric, metric) == 0)
-			return &rules[i];
-	return NULL;
-}
+#include "metric.h"
 
 typedef double figure_fn(const struct dataset_row *);
 
@@ -56,13 +33,14 @@ upper_of(const struct dataset_row *row)
 /* Sums in sorted order; NaN if a part has no figure, or no weight. */
 static double
 put_together(const struct dataset *d, const uint32_t *rows, size_t n,
-    enum how how, figure_fn *figure)
+    enum metric_parts how, figure_fn *figure)
 {
 	double *x = xcalloc(n, sizeof *x), ops = 0, result;
 
 	for (size_t i = 0; i < n; i++) {
 		const struct dataset_row *row = &d->rows[rows[i]];
-		double weight = how == WEIGH ? dataset_more(d, row).ops : 1;
+		double weight = how == PARTS_WEIGH ?
+		    dataset_more(d, row).ops : 1;
 
 		x[i] = figure(row) * weight;
 		ops += weight;
@@ -72,9 +50,10 @@ put_together(const struct dataset *d, const uint32_t *rows, size_t n,
 		}
 	}
 	describe_sort(x, n);
-	result = how == LARGEST ? x[n - 1] : describe_mean(x, n) * (double)n;
+	result = how == PARTS_LARGEST ? x[n - 1] :
+	    describe_mean(x, n) * (double)n;
 	free(x);
-	return how == WEIGH ? result / ops : result;
+	return how == PARTS_WEIGH ? result / ops : result;
 }
 
 /* No figure of a disk is beyond these; ratios of what is between are finite. */
@@ -110,8 +89,9 @@ cell_merge(const struct dataset *d, const uint32_t *rows, size_t n,
     double sign, struct run *run, const char **why)
 {
 	const struct dataset_row *first = &d->rows[rows[0]];
-	const struct rule *rule = find_rule(dataset_text(d, first->kind,
+	const struct metric *metric = metric_find(dataset_text(d, first->kind,
 	    TEXT_metric));
+	enum metric_parts how = metric != NULL ? metric->parts : PARTS_NONE;
 	bool too_fast = false;
 
 	*run = (struct run){ .row = rows[0], .value = value_of(first),
@@ -123,14 +103,14 @@ cell_merge(const struct dataset *d, const uint32_t *rows, size_t n,
 		}
 		too_fast |= d->rows[rows[i]].status == STATUS_TOO_FAST;
 	}
-	if (n > 1 && rule == NULL) {
+	if (n > 1 && how == PARTS_NONE) {
 		*why = "parts of one run, and this metric has no sum";
 		return false;
 	}
 	if (n > 1) {
-		run->value = put_together(d, rows, n, rule->how, value_of);
-		run->lower = put_together(d, rows, n, rule->how, lower_of);
-		run->upper = put_together(d, rows, n, rule->how, upper_of);
+		run->value = put_together(d, rows, n, how, value_of);
+		run->lower = put_together(d, rows, n, how, lower_of);
+		run->upper = put_together(d, rows, n, how, upper_of);
 	}
 	too_fast |= is_zero_time(run, sign);
 	if (too_fast)

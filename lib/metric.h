@@ -1,10 +1,19 @@
 /*
- * metric.h - the metrics that rows carry: unit, direction, rank.
+ * metric.h - the metrics that rows carry: unit, direction, rank, and what parts
+ * of a run make of them.
  */
 #ifndef METRIC_H
 #define METRIC_H
 
 #include <stddef.h>
+
+/* How the figures of parts of one run make one. */
+enum metric_parts {
+	PARTS_NONE,		/* they do not */
+	PARTS_ADD,
+	PARTS_WEIGH,		/* their mean, weighted by operations */
+	PARTS_LARGEST
+};
 
 struct metric {
 	const char *name;	/* "throughput"; "clat_p*" stands for all */
@@ -12,6 +21,7 @@ struct metric {
 	const char *better;	/* "higher", "lower" or "" */
 	int rank;		/* the main figure of a test is the lowest
 				   rank that it has; 0: never the main one */
+	enum metric_parts parts;
 	const char *title;	/* for an axis */
 };
 
