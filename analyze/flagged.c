@@ -1,10 +1,8 @@
 #include "flagged.h"
 
 #include "flags.h"
+#include "rules.h"
 #include "tool.h"
-
-static const char *const left_out[] = { "single-run", "unlike", "outlier",
-    "two-modes" };
 
 struct reading {
 	struct dataset *dataset;
@@ -48,9 +46,9 @@ flagged_read(struct dataset *d, char *const names[],
 	uint32_t set;
 	int status;
 
-	/* What a comparison sees for itself, or what no figure is wrong by. */
-	for (size_t i = 0; i < LEN(left_out); i++)
-		options.disabled |= rule_bit(rule_find(left_out[i]));
+	for (const struct rule *rule = rules; rule->id != NULL; rule++)
+		if (rule->no_mark)
+			options.disabled |= rule_bit(rule);
 	status = tool_each_file(names, read_file, &r);
 	if (!r.annotated)
 		lint(d, &options, flags_found, &flags);

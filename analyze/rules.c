@@ -104,7 +104,7 @@ const struct rule rules[] = {
 
 	{ .id = "single-run", .severity = SEVERITY_NOTE,
 	  .title = "one run of a configuration",
-	  .on_configs = check_single_run,
+	  .on_configs = check_single_run, .no_mark = true,
 	  .why =
 "Storage figures scatter from run to run by 1 to 30 %, and one run does not\n"
 "tell by how much.  So no difference to it can be called significant; three\n"
@@ -128,7 +128,7 @@ const struct rule rules[] = {
 
 	{ .id = "unlike", .severity = SEVERITY_WARNING,
 	  .title = "configurations differ in more than their name",
-	  .on_configs = check_unlike,
+	  .on_configs = check_unlike, .no_mark = true,
 	  .why =
 "A ratio of two configurations means something only if the work was the same.\n"
 "Size, block size, depth, the tool's version and the machine each change the\n"
@@ -143,7 +143,7 @@ const struct rule rules[] = {
 
 	{ .id = "outlier", .severity = SEVERITY_NOTE,
 	  .title = "one run stands apart from the others",
-	  .on_series = check_outlier,
+	  .on_series = check_outlier, .no_mark = true,
 	  .why =
 "Grubbs' test at 1 % on the logarithms, from five runs on, and only beyond\n"
 "three printed digits.  A mark, no more: leaving out the odd run makes false\n"
@@ -151,7 +151,7 @@ const struct rule rules[] = {
 
 	{ .id = "two-modes", .severity = SEVERITY_NOTE,
 	  .title = "the runs fall into two groups",
-	  .on_series = check_two_modes,
+	  .on_series = check_two_modes, .no_mark = true,
 	  .why =
 "The least sum of squares within two parts is below its 1 % point under\n"
 "normal noise.  Two states took turns (cache on and off, two disks, another\n"

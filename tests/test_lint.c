@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "flags.h"
+#include "rules.h"
 
 /* A row of one test, long and exact enough for no rule but those told. */
 static struct row
@@ -45,6 +46,24 @@ assert_flags(const struct flags *flags, size_t row, const char *wanted)
 
 	assert_string_equal(rules_text(flags_of(flags, row), text,
 	    sizeof text), wanted);
+}
+
+/* Each rule has a bit of its own, and the ids of all find room. */
+static void
+sets_hold_all_rules(void **state)
+{
+	char text[RULES_TEXT];
+	uint32_t all = 0;
+	size_t len = 0, n = 0;
+
+	(void)state;
+	for (const struct rule *rule = rules; rule->id != NULL; rule++, n++) {
+		all |= rule_bit(rule);
+		len += strlen(rule->id) + 1;
+	}
+	assert_true(n <= 32);
+	assert_true(len <= RULES_TEXT);
+	assert_int_equal(strlen(rules_text(all, text, sizeof text)), len - 1);
 }
 
 /* The main figure bears the mark, also where others of it stand between. */
@@ -159,6 +178,7 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(sets_hold_all_rules),
 		cmocka_unit_test(marks_main_figures),
 		cmocka_unit_test(marks_all_parts),
 		cmocka_unit_test(shares_cpu_of_job),
