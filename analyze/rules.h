@@ -98,8 +98,8 @@ struct rule {
 	bool any_row;		/* judges all rows of a test, not only the
 				   main figure's */
 	bool once_a_run;	/* one finding a run, else one a test */
-	bool no_mark;		/* a comparison sees it for itself, or no
-				   figure is wrong by it: it marks no row there */
+	bool no_mark;		/* marks no row of a comparison: it sees that
+				   for itself, or no figure is wrong by it */
 	row_check *on_row;
 	series_check *on_series;
 	config_check *on_configs;
