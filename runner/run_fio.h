@@ -50,8 +50,8 @@ struct fio_counts {
 /* A completed I/O's latencies, in ns. */
 void fio_count_bin(struct fio_counts *counts, uint64_t nsec);
 
-/* The bin of a depth: 1, 2, 3-4, 5-8 ... 64 and more; and that of a number at
-   once: 0, 1-4, 5-8, 9-16 ... 65 and more. */
+/* The bin of a depth: 1, 2-3, 4-7, 8-15 ... 64 and more; and that of a number
+   at once: 0, 1-4, 5-8, 9-16 ... 65 and more.  Neither is ever 0. */
 size_t fio_depth_bin(unsigned depth);
 size_t fio_batch_bin(unsigned n);
 

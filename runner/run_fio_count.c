@@ -91,23 +91,22 @@ fio_count_bin(struct fio_counts *counts, uint64_t nsec)
 		counts->msec[bin_of(nsec / 1000000, FIO_BINS_MSEC - 1)]++;
 }
 
-/* The bin of a depth: 1, 2, 3-4, 5-8 ... 64 and more. */
+/* The bin of a depth: 1, 2-3, 4-7, 8-15 ... 64 and more. */
 size_t
 fio_depth_bin(unsigned depth)
 {
-	size_t bin = depth <= 1 ? 0 : 32 - (size_t)__builtin_clz(depth - 1);
+	size_t bin = 31 - (size_t)__builtin_clz(depth);
 
 	return bin < FIO_DEPTHS ? bin : FIO_DEPTHS - 1;
 }
 
-/* The bin of a number at once: 0, 1-4, 5-8, 9-16 ... 65 and more. */
+/* The bin of a number at once: 0 (never), 1-4, 5-8, 9-16 ... 65 and more. */
 size_t
 fio_batch_bin(unsigned n)
 {
-	if (n == 0)
-		return 0;
-	return n <= 4 ? 1 : fio_depth_bin(n) - 1 < FIO_DEPTHS ?
-	    fio_depth_bin(n) - 1 : FIO_DEPTHS - 1;
+	size_t bin = n <= 4 ? 1 : 31 - (size_t)__builtin_clz(n - 1);
+
+	return bin < FIO_DEPTHS ? bin : FIO_DEPTHS - 1;
 }
 
 void

@@ -42,6 +42,15 @@ is "iodepth=8" status 0 "$iorun" fio --name=d --filename=w.0.0 --size=1M \
 prints "most I/Os have seven others beside them" \
     ' IO depths .* 8=9[0-9][.][0-9]%'
 prints "there is a submission latency" '^    slat ('
+# Of 256 the first is alone, two are the second and third; the rest are 98.8 %.
+is "iodepth=7" status 0 "$iorun" fio --name=d --filename=w.0.0 --size=1M \
+    --rw=randread --ioengine=libaio --iodepth=7
+prints "four stands for four to seven" \
+    ' IO depths  *: 1=0.4%, 2=0.8%, 4=98.8%, 8=0.0%'
+is "iodepth=80" status 0 "$iorun" fio --name=d --filename=w.0.0 --size=1M \
+    --rw=randread --ioengine=libaio --iodepth=80
+prints "more than 64 of them are waited for at the end" \
+    ' complete  *: 0=0.0%, 4=99.4%, .* 64=0.0%, >=64=0.6%'
 is "fsync=16" status 0 "$iorun" fio --name=s --rw=write --size=1M --fsync=16
 prints "16 of them" ' issued rwts: total=0,256,0,16 '
 prints "they are timed" '^    sync ('
