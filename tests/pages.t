@@ -102,8 +102,8 @@ for tool in $tools; do
 done
 
 missing=
-for c in analyze/io*.c plot/io*.c runner/io*.c; do
-	[ -f "${c%.c}.1" ] || missing="$missing ${c%.c}.1"
+for c in analyze/io*.c plot/io*.c plot/io*.sh runner/io*.c; do
+	[ -f "${c%.*}.1" ] || missing="$missing ${c%.*}.1"
 done
 [ -z "$missing" ]
 ok $? "all programs have a page$missing"
