@@ -24,9 +24,14 @@ static const struct param {
 };
 #define NPARAMS	(sizeof params / sizeof *params)
 
-static const char *const other_keys[] = {
-	"filename", "directory", "rw", "bs", "iodepth", "ioengine",
+/* What the header tells better, where there is one. */
+static const struct param header_params[] = {
+	{ "rw", TEXT }, { "bs", SIZE }, { "iodepth", TEXT },
+	{ "ioengine", TEXT },
 };
+#define NHEADER	(sizeof header_params / sizeof *header_params)
+
+static const char *const places[] = { "filename", "directory" };
 
 static const struct {
 	const char *alias, *key;
@@ -88,9 +93,12 @@ find_key(struct span key)
 	for (size_t i = 0; i < NPARAMS; i++)
 		if (is(key, params[i].key))
 			return params[i].key;
-	for (size_t i = 0; i < sizeof other_keys / sizeof *other_keys; i++)
-		if (is(key, other_keys[i]))
-			return other_keys[i];
+	for (size_t i = 0; i < NHEADER; i++)
+		if (is(key, header_params[i].key))
+			return header_params[i].key;
+	for (size_t i = 0; i < sizeof places / sizeof *places; i++)
+		if (is(key, places[i]))
+			return places[i];
 	return NULL;
 }
 
@@ -247,11 +255,32 @@ fio_section(struct reader *r, const struct match *m)
 
 /* ---- using ---- */
 
+/* The one job that the command or job file names, or "". */
+static const char *
+only_section(const struct fio_state *s)
+{
+	const char *only = "";
+
+	for (size_t i = 0; i < s->noptions; i++) {
+		const char *section = s->options[i].section;
+
+		if (*section == '\0' || strcmp(section, only) == 0)
+			continue;
+		if (*only != '\0')
+			return "";
+		only = section;
+	}
+	return only;
+}
+
 const char *
 fio_option_get(const struct fio_state *s, const char *name, const char *key)
 {
 	const char *value = "";
 
+	/* Figures that somebody cut out have no name with them. */
+	if (*name == '\0')
+		name = only_section(s);
 	for (size_t i = 0; i < s->noptions; i++) {
 		const struct fio_option *o = &s->options[i];
 
@@ -349,10 +378,10 @@ fio_params(struct reader *r, const struct fio_job *job)
 		add_text(&list, "iodepth", h->depth);
 		add_text(&list, "ioengine", h->engine);
 	} else if (job->header == NULL && !job->is_sum && !job->is_group) {
-		for (size_t i = 2; i < sizeof other_keys / sizeof *other_keys;
-		    i++)
-			add_text(&list, other_keys[i], fio_option_get(s,
-			    job->name, other_keys[i]));
+		for (size_t i = 0; i < NHEADER; i++)
+			add_option_param(&list, &header_params[i],
+			    fio_option_get(s, job->name,
+			    header_params[i].key));
 	}
 	if (job->njobs > 0)
 		add_number(&list, "jobs", (double)job->njobs);

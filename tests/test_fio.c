@@ -438,10 +438,27 @@ bits_are_eighths(void **state)
 	assert_within(the("read", "throughput")->value, 1000 * MIB, 1e-3);
 }
 
+/* Figures without their head: the command's only job is theirs. */
+static void
+figures_cut_out_belong_to_the_command(void **state)
+{
+	(void)state;
+	read_log("$ fio --direct=1 --name=a --bs=1m --rw=write\n"
+	    "  write: IOPS=146, BW=147MiB/s (154MB/s)(5120MiB/34894msec)\n");
+	assert_string_equal(the("write", "iops")->params,
+	    "rw=write bs=1048576 direct=1");
+	/* Of two jobs it may be either. */
+	read_log("$ fio --direct=1 --name=a --bs=1m --rw=write --name=b "
+	    "--bs=1g --rw=write\n"
+	    "  write: IOPS=146, BW=147MiB/s (154MB/s)(5120MiB/34894msec)\n");
+	assert_string_equal(the("write", "iops")->params, "direct=1");
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(figures_cut_out_belong_to_the_command),
 		cmocka_unit_test(lost_carry_widens_bounds),
 		cmocka_unit_test(digits_behind_the_point_are_none),
 		cmocka_unit_test(rates_labelled_kib_may_be_thousands),
