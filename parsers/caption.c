@@ -1,6 +1,7 @@
 #include "caption.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -508,7 +509,7 @@ join_pairs(struct captions *c)
 void
 captions_open(struct captions *c, const char *raw, size_t len)
 {
-	int depth = quote_depth(raw, len);
+	int depth = quote_depth(raw, len), strongest = INT_MAX;
 
 	end_paragraph(c);
 	keep_fitting(c, depth);
@@ -517,8 +518,13 @@ captions_open(struct captions *c, const char *raw, size_t len)
 	while (c->nstack > 0 && c->stack[c->nstack - 1].block_depth > depth)
 		c->nstack--;
 	for (size_t i = 0; i < c->ngap; i++) {
+		/* Of its rank: a plain line above is no heading of it. */
+		bool is_first = c->gap[i].rank < strongest;
+
+		if (is_first)
+			strongest = c->gap[i].rank;
 		c->gap[i].block_depth = depth;
-		push(c, &c->gap[i], i == 0, i + 1 == c->ngap);
+		push(c, &c->gap[i], is_first, i + 1 == c->ngap);
 	}
 	start_gap(c);
 	c->section[0] = '\0';

@@ -165,7 +165,7 @@ static const char *const chatter[] = {
 	"real ", "user ", "sys ", "real\t", "total ", "Script started",
 	"Script done", "http://", "https://", "Password:", "logout",
 	"On ", "From:", "Date:", "Subject:", "Disk stats", "Mem:", "Swap:",
-	"-bash:", "bash:", "Usage:", "usage:", "EOF", "PS:",
+	"-bash:", "bash:", "Usage:", "usage:", "EOF", "PS:", "vm.drop_caches",
 	"Sequential Output", "Sequential Input", "Per Char ",
 };
 
