@@ -179,6 +179,36 @@ prints_figures(void **state)
 	}
 }
 
+static bool
+is_of_a_form(const char *folder)
+{
+	char path[200];
+
+	for (size_t i = 0; run_tools[i] != NULL; i++)
+		for (const struct form *form = run_tools[i]->forms;
+		    form->name != NULL; form++) {
+			snprintf(path, sizeof path, "tests/forms/%s-%s",
+			    run_tools[i]->name, form->name);
+			if (strcmp(folder, path) == 0)
+				return true;
+		}
+	return false;
+}
+
+/* What stands in a folder that is named for no form proves nothing. */
+static void
+folders_are_forms(void **state)
+{
+	glob_t found;
+
+	(void)state;
+	assert_int_equal(glob("tests/forms/*", 0, NULL, &found), 0);
+	for (size_t i = 0; i < found.gl_pathc; i++)
+		if (!is_of_a_form(found.gl_pathv[i]))
+			fail_msg("%s: no such form", found.gl_pathv[i]);
+	globfree(&found);
+}
+
 /* A test for each file; a form without one is not proven. */
 static size_t
 add_reports(struct CMUnitTest *tests, size_t n, const struct run_tool *tool,
@@ -212,8 +242,9 @@ main(void)
 		cmocka_unit_test(is_strict),
 		cmocka_unit_test(reads_figures),
 		cmocka_unit_test(prints_figures),
+		cmocka_unit_test(folders_are_forms),
 	};
-	size_t n = 3;
+	size_t n = 4;
 
 	for (size_t i = 0; run_tools[i] != NULL; i++)
 		for (const struct form *form = run_tools[i]->forms;
