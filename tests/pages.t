@@ -60,13 +60,14 @@ options() {
 	same options "'$command --help'" "$command"
 }
 
-# The forms, charts and tools that a help text lists, and values as "=a|b", a
-# line each.
+# The forms, charts and tools that a help text lists, and values as "=a|b" and
+# "=a,b", a line each.
 of_lists() {
 	sed -nE 's/^ .*=(FORM|CHART) +([a-z0-9. -]+).*/\2/p
 	    s/.*ending: ([a-z0-9 -]+).*/\1/p
 	    s/^TOOL is one of ([a-z0-9 -]+);.*/\1/p
-	    s/.*=([a-z0-9.]+[|][a-z0-9.|]+).*/\1/p' | tr -s ' |' '\n' | sort -u
+	    s/.*=([a-z0-9.]+[|,][a-z0-9.|,]+).*/\1/p' | tr -s ' |,' '\n' |
+	    sed '/^$/d' | sort -u
 }
 
 # lists PAGE PART COMMAND...: the same of what the help lists, if it does.
