@@ -69,13 +69,41 @@ set_error(struct hdparm_timing *timing, const char *error)
 	timing->error = strdup(error);
 }
 
+/*
+ * Reads block after block, or one again and again, until the time is up or
+ * most are read.  False: an error or a signal ended it.
+ */
+static bool
+read_blocks(int fd, char *block, bool again, double limit, uint64_t most,
+    struct hdparm_timing *timing)
+{
+	const char *error;
+	double start = run_clock(), seconds;
+	uint64_t blocks = 0;
+
+	do {
+		if (again)
+			lseek(fd, 0, SEEK_SET);
+		if ((error = read_block(fd, block, BLOCK)) != NULL ||
+		    run_stopped()) {
+			set_error(timing, error);
+			return false;
+		}
+		blocks++;
+		seconds = run_clock() - start;
+		progress_update(seconds);
+	} while (seconds < limit && blocks < most);
+	timing->bytes = blocks * BLOCK;
+	timing->seconds = seconds;
+	return true;
+}
+
 /* The same block for 2 seconds, less the time that going back takes. */
 static void
 time_cached(int fd, char *block, struct hdparm_timing *timing)
 {
 	const char *error;
-	uint64_t blocks = 0;
-	double start, seconds;
+	double start;
 
 	flush(fd);
 	lseek(fd, 0, SEEK_SET);
@@ -84,27 +112,15 @@ time_cached(int fd, char *block, struct hdparm_timing *timing)
 		return;
 	}
 	progress_start("cached reads", CACHED_SECONDS, "s");
+	if (!read_blocks(fd, block, true, CACHED_SECONDS, UINT64_MAX, timing))
+		return;
 	start = run_clock();
-	do {
-		lseek(fd, 0, SEEK_SET);
-		if ((error = read_block(fd, block, BLOCK)) != NULL ||
-		    run_stopped()) {
-			set_error(timing, error);
-			return;
-		}
-		blocks++;
-		seconds = run_clock() - start;
-		progress_update(seconds);
-	} while (seconds < CACHED_SECONDS);
-	start = run_clock();
-	for (uint64_t i = 0; i < blocks; i++) {
+	for (uint64_t i = 0; i < timing->bytes / BLOCK; i++) {
 		lseek(fd, 0, SEEK_SET);
 		(void)run_clock();
 	}
-	seconds -= run_clock() - start;
-	timing->bytes = blocks * BLOCK;
-	timing->seconds = seconds;
-	timing->rate = (double)timing->bytes / seconds;
+	timing->seconds -= run_clock() - start;
+	timing->rate = (double)timing->bytes / timing->seconds;
 }
 
 /* Block after block, for 3 seconds or as long as there are whole ones. */
@@ -112,27 +128,13 @@ static void
 time_disk(int fd, char *block, struct hdparm_timing *timing)
 {
 	off_t size = lseek(fd, 0, SEEK_END);
-	uint64_t blocks = 0, most = size > 0 ? (uint64_t)size / BLOCK : 0;
-	const char *error;
-	double start, seconds = 0;
 
 	flush(fd);
 	lseek(fd, 0, SEEK_SET);
 	progress_start("disk reads", DISK_SECONDS, "s");
-	start = run_clock();
-	do {
-		if ((error = read_block(fd, block, BLOCK)) != NULL ||
-		    run_stopped()) {
-			set_error(timing, error);
-			return;
-		}
-		blocks++;
-		seconds = run_clock() - start;
-		progress_update(seconds);
-	} while (seconds < DISK_SECONDS && blocks < most);
-	timing->bytes = blocks * BLOCK;
-	timing->seconds = seconds;
-	timing->rate = (double)timing->bytes / seconds;
+	if (read_blocks(fd, block, false, DISK_SECONDS,
+	    size > 0 ? (uint64_t)size / BLOCK : 0, timing))
+		timing->rate = (double)timing->bytes / timing->seconds;
 }
 
 /* Measures one device; false if it could not be. */
