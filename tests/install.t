@@ -56,7 +56,7 @@ fi
 goes() {
 	# shellcheck disable=SC2086
 	pack/install.sh uninstall "$BUILD" "$to" $programs &&
-	    [ -z "$(find "$to" ! -type d)" ]
+	    ! find "$to" ! -type d | grep .
 }
 is 'nothing is left of it' goes
 

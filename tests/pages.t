@@ -92,6 +92,12 @@ for page in */*.1; do
 	lists "$page" p "$BUILD/$name"
 done
 
+# A script takes what its "case" has.
+"$BUILD/iosift" --help | of_help >"$tmp/want"
+sed -nE 's/^	(-[^)]*)[)].*/\1/p' plot/iosift.sh |
+    grep -oE -- '--?[a-zA-Z][a-z-]*' | sort -u >"$tmp/got"
+same options "'iosift --help'" plot/iosift.sh
+
 # What all tools take stands above the sections of the tools.
 tools=$("$BUILD/iorun" --help | sed -n 's/^TOOL is one of \(.*\);.*/\1/p')
 for tool in $tools; do
