@@ -44,19 +44,21 @@ struct settings {
 static bool
 set_option(int ch, struct settings *s)
 {
-	bool right = true;
-
-	if (ch == 'f')
-		right = (s->form = forms_find(optarg)) != NULL;
-	else if (ch == OPT_SCALING)
+	if (ch == OPT_SCALING)
 		s->scaling = optarg;
-	else {
-		s->fail_on_slower = true;
-		right = strcmp(optarg, "slower") == 0;
+	else if (ch == 'f') {
+		s->form = forms_find(optarg);
+		if (s->form == NULL)
+			tool_choice(forms_name, "no form '%s'; there are:",
+			    optarg);
+		return s->form != NULL;
+	} else {
+		s->fail_on_slower = strcmp(optarg, "slower") == 0;
+		if (!s->fail_on_slower)
+			warnx("--fail-on=%s: want slower", optarg);
+		return s->fail_on_slower;
 	}
-	if (!right)
-		warnx("no such setting: %s", optarg);
-	return right;
+	return true;
 }
 
 static int

@@ -27,30 +27,35 @@ read_share(const char *text, double *share)
 	return *share > 0 && *share < 1;
 }
 
-static bool
-read_adjust(const char *text, enum compare_adjust *adjust)
-{
-	static const char *const names[] = { [ADJUST_HOLM] = "holm",
-	    [ADJUST_BH] = "bh", [ADJUST_NONE] = "none" };
+static const char *const adjustments[] = {
+	[ADJUST_HOLM] = "holm", [ADJUST_BH] = "bh", [ADJUST_NONE] = "none",
+};
 
-	for (size_t i = 0; i < LEN(names); i++)
-		if (strcmp(text, names[i]) == 0) {
-			*adjust = (enum compare_adjust)i;
-			return true;
-		}
-	return false;
+static const char *
+adjustment_name(size_t i)
+{
+	return i < LEN(adjustments) ? adjustments[i] : NULL;
 }
 
-/* Options with an argument that is not just kept. */
 static enum option_result
-take_checked(int ch, struct compare_options *o)
+take_adjust(struct compare_options *o)
 {
-	bool right = ch == OPTION_ADJUST ? read_adjust(optarg, &o->adjust) :
-	    read_share(optarg, ch == OPTION_ALPHA ? &o->alpha : &o->margin);
+	for (size_t i = 0; i < LEN(adjustments); i++)
+		if (strcmp(optarg, adjustments[i]) == 0) {
+			o->adjust = (enum compare_adjust)i;
+			return OPTION_TAKEN;
+		}
+	tool_choice(adjustment_name, "no adjustment '%s'; there are:", optarg);
+	return OPTION_BAD;
+}
 
-	if (right)
+static enum option_result
+take_share(const char *name, double *share)
+{
+	if (read_share(optarg, share))
 		return OPTION_TAKEN;
-	warnx("no such setting: %s", optarg);
+	warnx("%s=%s: want a share between 0 and 1, as 0.05 or 5%%", name,
+	    optarg);
 	return OPTION_BAD;
 }
 
@@ -65,9 +70,11 @@ option_take(int ch, struct compare_options *o)
 		o->metrics = optarg;
 		break;
 	case OPTION_ADJUST:
+		return take_adjust(o);
 	case OPTION_ALPHA:
+		return take_share("--alpha", &o->alpha);
 	case OPTION_SAME:
-		return take_checked(ch, o);
+		return take_share("--same", &o->margin);
 	case OPTION_BY:
 		o->by = optarg;
 		break;

@@ -87,6 +87,29 @@ choose(const struct report *r, bool *two)
 	return chosen;
 }
 
+/* Says which of the metrics that were asked for no row has. */
+static void
+warn_of_absent(const struct report *r)
+{
+	const struct grouping *g = &r->grouping;
+	const char *list = r->options.metrics;
+	size_t len;
+
+	if (list == NULL || strcmp(list, "all") == 0)
+		return;
+	for (; *list != '\0'; list += len + (list[len] == ',')) {
+		uint32_t i = 0;
+
+		len = strcspn(list, ",");
+		while (i < g->groups.n && (strncmp(grouping_key(g, r->dataset,
+		    i, KEY_METRIC), list, len) != 0 || grouping_key(g,
+		    r->dataset, i, KEY_METRIC)[len] != '\0'))
+			i++;
+		if (i == g->groups.n)
+			warnx("no row has the metric '%.*s'", (int)len, list);
+	}
+}
+
 /*
  * Groups by what the user asked for, or by the first column that has two
  * levels of one test.  NULL after a message if the options are wrong.
@@ -112,6 +135,8 @@ plan_groups(struct report *r)
 		if (chosen == NULL || by != NULL)
 			break;
 	}
+	if (chosen != NULL)
+		warn_of_absent(r);
 	return chosen;
 }
 

@@ -156,6 +156,22 @@ nothing() {
 }
 is 'nothing to compare is status 1, a mistake is 2' nothing
 
+mistakes() {
+	fails 2 "no form 'x'; there are: text .*json" \
+	    compare -f x "$tmp/one.csv" &&
+	    fails 2 "no adjustment 'x'; there are: holm bh none" \
+	    compare --adjust=x "$tmp/one.csv" &&
+	    fails 2 'alpha=2: want a share' compare --alpha=2 "$tmp/one.csv" &&
+	    fails 2 'same=x: want a share' compare --same=x "$tmp/one.csv" &&
+	    fails 2 'fail-on=x: want slower' \
+	    compare --fail-on=x "$tmp/one.csv" &&
+	    fails 1 "no row has the metric 'speed'" \
+	    compare -m speed "$tmp/one.csv" &&
+	    status 0 compare -m throughput,speed "$tmp/one.csv" &&
+	    grep -q "no row has the metric 'speed'" "$tmp/err"
+}
+is 'mistakes are told with what could be meant' mistakes
+
 full_disk() {
 	! compare "$tmp/one.csv" >/dev/full 2>"$tmp/err" &&
 	    grep -q 'standard output' "$tmp/err"
