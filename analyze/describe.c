@@ -27,12 +27,6 @@ describe_sd(const double *x, size_t n)
 	return sqrt(describe_variance(x, n));
 }
 
-double
-describe_lag1(const double *x, size_t n)
-{
-	return n > 1 ? gsl_stats_lag1_autocorrelation(x, 1, n) : NAN;
-}
-
 static int
 by_size(const void *a, const void *b)
 {
@@ -100,11 +94,9 @@ describe_sort(double *x, size_t n)
 }
 
 double
-describe_quantile(const double *sorted, size_t n, double prob, int type)
+describe_quantile(const double *sorted, size_t n, double prob)
 {
-	/* Place a + prob (n + 1 - 2a), counted from 1. */
-	double a = type == 6 ? 0 : type == 8 ? 1.0 / 3 : 1;
-	double place = a + prob * ((double)n + 1 - 2 * a), below;
+	double place = prob * ((double)n - 1) + 1, below;
 
 	if (n == 0)
 		return NAN;
@@ -126,20 +118,4 @@ describe_median(const double *sorted, size_t n)
 		return NAN;
 	return n % 2 != 0 ? sorted[n / 2] :
 	    (sorted[n / 2 - 1] + sorted[n / 2]) / 2;
-}
-
-double
-describe_mad(const double *sorted, size_t n)
-{
-	double *deviation, middle = describe_median(sorted, n), mad;
-
-	if (n == 0)
-		return NAN;
-	deviation = xcalloc(n, sizeof *deviation);
-	for (size_t i = 0; i < n; i++)
-		deviation[i] = fabs(sorted[i] - middle);
-	describe_sort(deviation, n);
-	mad = describe_median(deviation, n);
-	free(deviation);
-	return mad;
 }

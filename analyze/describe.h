@@ -18,23 +18,15 @@ double describe_variance(const double *x, size_t n);
 /* Square root of that. */
 double describe_sd(const double *x, size_t n);
 
-/* Autocorrelation at lag 1, as NIST defines it; NaN if n < 2. */
-double describe_lag1(const double *x, size_t n);
-
 /* Sorts figures upwards, in place; time linear in n.  No NaN. */
 void describe_sort(double *x, size_t n);
 
 /*
- * Quantile of sorted figures at prob in [0, 1] (Hyndman and Fan 1996): type 6
- * has its place at (n + 1) prob, 7 at (n - 1) prob + 1, 8 at (n + 1/3) prob +
- * 1/3, straight lines between.  NaN if n is 0.
+ * Quantile of sorted figures at prob in [0, 1], type 7 of Hyndman and Fan
+ * (1996): at place (n - 1) prob + 1, straight lines between.  NaN if n is 0.
  */
-double describe_quantile(const double *sorted, size_t n, double prob,
-    int type);
+double describe_quantile(const double *sorted, size_t n, double prob);
 
 double describe_median(const double *sorted, size_t n);
-
-/* Median of the absolute deviations from the median (not scaled). */
-double describe_mad(const double *sorted, size_t n);
 
 #endif

@@ -41,8 +41,8 @@ add_box(const struct cell *cell, struct panel *p, size_t row, unsigned look)
 		m->hi = x[n - 1];
 	}
 	if (n >= LEAST_BOX) {
-		m->q1 = describe_quantile(x, n, 0.25, 7);
-		m->q3 = describe_quantile(x, n, 0.75, 7);
+		m->q1 = describe_quantile(x, n, 0.25);
+		m->q3 = describe_quantile(x, n, 0.75);
 	}
 	free(x);
 }
