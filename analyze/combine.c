@@ -3,7 +3,6 @@
 #include <math.h>
 #include <stdint.h>
 
-
 struct comparison
 combine_empty(enum compare_kind kind)
 {
@@ -107,7 +106,7 @@ combine_test(struct comparison *c, const struct contrast *test,
 	c->t = test->t;
 	c->df = test->df;
 	c->p = test->p;
-	c->p_same = contrast_same(test, log1p(o->margin), NULL, NULL);
+	c->p_same = contrast_same(test, log1p(o->margin));
 	c->adjustable = c->least >= 3 && !isnan(c->p);
 }
 

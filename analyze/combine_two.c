@@ -123,7 +123,7 @@ set_one_range(struct comparison *c, const struct cell *base,
 	    &base->sample;
 	const struct sample *one = base_is_one ? &base->sample :
 	    &level->sample;
-	struct contrast test = contrast_one(one, many, 1);
+	struct contrast test = contrast_one(one, many);
 	double half = contrast_half(&test, 1 - o->alpha);
 
 	c->one_lo = combine_ratio(-half);

@@ -1,7 +1,6 @@
 #include "contrast.h"
 
 #include <gsl/gsl_cdf.h>
-#include <gsl/gsl_sf_gamma.h>
 
 #include <math.h>
 
@@ -38,26 +37,6 @@ contrast_p(double t, double df)
 	if (isnan(t) || isnan(df))
 		return NAN;
 	return fmin(1, 2 * upper_tail(fabs(t), df));
-}
-
-/*
- * Where p is below the range of doubles: p = I_x(a, b), x = df/(df + t^2), a =
- * df/2, b = 1/2, by its series x^a (1-x)^b / (a B(a, b)) 2F1(a+b, 1; a+1; x).
- */
-double
-contrast_log_p(double t, double df)
-{
-	double p = contrast_p(t, df), a = df / 2, x, term = 1, sum = 1;
-
-	if (!(p < 1e-300))
-		return log(p);
-	x = df / (df + t * t);
-	for (int i = 0; i < 100000 && term > sum * 1e-17; i++) {
-		term *= (a + 0.5 + i) / (a + 1 + i) * x;
-		sum += term;
-	}
-	return a * log(x) + 0.5 * log1p(-x) - log(a) -
-	    gsl_sf_lnbeta(a, 0.5) + log(sum);
 }
 
 static void
@@ -97,10 +76,10 @@ contrast_test(const struct sample *sample, const double *c, size_t k)
 }
 
 struct contrast
-contrast_one(const struct sample *one, const struct sample *many, double sign)
+contrast_one(const struct sample *one, const struct sample *many)
 {
 	struct contrast result = {
-		.difference = sign * (one->mean - many->mean),
+		.difference = one->mean - many->mean,
 		.variance = many->variance * (1 + 1 / many->n),
 		.digits = one->digits + many->digits,
 		.df_welch = many->n - 1,
@@ -127,20 +106,12 @@ contrast_half(const struct contrast *c, double confidence)
 }
 
 double
-contrast_same(const struct contrast *c, double margin, double *lower,
-    double *upper)
+contrast_same(const struct contrast *c, double margin)
 {
-	double low = NAN, high = NAN;
-
-	if (!isnan(c->df)) {
-		low = upper_tail((c->difference + margin) / c->se, c->df);
-		high = upper_tail((margin - c->difference) / c->se, c->df);
-	}
-	if (lower != NULL)
-		*lower = low;
-	if (upper != NULL)
-		*upper = high;
-	return isnan(low) ? NAN : fmax(low, high);
+	if (isnan(c->df))
+		return NAN;
+	return fmax(upper_tail((c->difference + margin) / c->se, c->df),
+	    upper_tail((margin - c->difference) / c->se, c->df));
 }
 
 double

@@ -53,21 +53,19 @@ struct contrast contrast_test(const struct sample *sample, const double *c,
 /*
  * One run (its n is 1) against several that lend it their scatter: t = d /
  * (s sqrt(1 + 1/n)), df n - 1.  Right only if both scatter alike, so it is no
- * test for a verdict.  sign is 1 if one - many is meant, else -1.
+ * test for a verdict.
  */
 struct contrast contrast_one(const struct sample *one,
-    const struct sample *many, double sign);
+    const struct sample *many);
 
 /* Half the width of the interval at that confidence, on the log scale. */
 double contrast_half(const struct contrast *c, double confidence);
 
 /*
  * Two one-sided tests (Schuirmann 1987): the larger p of "not above -margin"
- * and "not below margin", margin on the log scale.  lower and upper (may be
- * NULL) take the two.
+ * and "not below margin", margin on the log scale.
  */
-double contrast_same(const struct contrast *c, double margin, double *lower,
-    double *upper);
+double contrast_same(const struct contrast *c, double margin);
 
 /*
  * The scatter between single runs (sd of logs) above which a difference is
@@ -75,8 +73,7 @@ double contrast_same(const struct contrast *c, double margin, double *lower,
  */
 double contrast_critical_sd(double difference, double sum, double alpha);
 
-/* Two-sided p of t at df (infinite: normal), and its natural logarithm. */
+/* Two-sided p of t at df (infinite: normal). */
 double contrast_p(double t, double df);
-double contrast_log_p(double t, double df);
 
 #endif

@@ -70,12 +70,15 @@ static struct contrast
 ratio_test(const struct oracle *o, const struct sample s[2])
 {
 	const char *method = oracle_text(o, "method");
+	struct contrast c;
 
 	if (strcmp(method, "single_x") == 0)
-		return contrast_one(&s[0], &s[1], 1);
-	if (strcmp(method, "single_y") == 0)
-		return contrast_one(&s[1], &s[0], -1);
-	return contrast_test(s, versus, 2);
+		return contrast_one(&s[0], &s[1]);
+	if (strcmp(method, "single_y") != 0)
+		return contrast_test(s, versus, 2);
+	c = contrast_one(&s[1], &s[0]);
+	c.t = -c.t;
+	return c;
 }
 
 static void
@@ -130,13 +133,9 @@ same(void **state)
 		double margin = log1p(oracle_number(&o, "margin"));
 		double half = contrast_half(&c,
 		    1 - 2 * oracle_number(&o, "alpha"));
-		double lower, upper;
 
 		oracle_same(&o, margin, "log_margin", 1e-10);
-		oracle_same(&o, contrast_same(&c, margin, &lower, &upper),
-		    "p_tost", 1e-10);
-		oracle_same(&o, lower, "p_lower", 1e-10);
-		oracle_same(&o, upper, "p_upper", 1e-10);
+		oracle_same(&o, contrast_same(&c, margin), "p_tost", 1e-10);
 		oracle_same(&o, c.se, "se", 1e-10);
 		oracle_same(&o, c.df, "df_cap", 1e-10);
 		oracle_same(&o, exp(c.difference - half), "ci_lo", 1e-10);
@@ -235,8 +234,6 @@ summary(void **state)
 		oracle_same(&o, c.se, "log_se", 1e-10);
 		oracle_same(&o, c.df, "log_df_cap", 1e-10);
 		oracle_same(&o, c.p, "log_p", 1e-10);
-		oracle_same(&o, contrast_log_p(c.t, c.df), "log_p_is_log",
-		    1e-10);
 		oracle_same(&o, exp(c.difference - half), "lo", 1e-10);
 		oracle_same(&o, exp(c.difference + half), "hi", 1e-10);
 	}
