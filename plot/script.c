@@ -30,22 +30,16 @@ script_new(const struct terminal *terminal)
 	return s;
 }
 
-size_t
-script_text(struct script *s, const char *line)
-{
-	/* The bar keeps a line from being the end of the block. */
-	fprintf(s->block[SCRIPT_TEXT], "|%s\n", line);
-	return ++s->ntext;
-}
-
 void
 script_label(struct script *s, double x, double y, enum align align,
     enum style style, const char *line)
 {
 	if (*line == '\0')
 		return;
+	/* The bar keeps a line from being the end of the block. */
+	fprintf(s->block[SCRIPT_TEXT], "|%s\n", line);
 	fprintf(s->block[SCRIPT_LABELS], "%.2f %.2f %d %d %zu\n", x, y,
-	    (int)align, (int)style, script_text(s, line));
+	    (int)align, (int)style, ++s->ntext);
 }
 
 static void

@@ -44,11 +44,8 @@ struct script {
 
 struct script *script_new(const struct terminal *terminal);
 
-/* Adds a line of clean text; returns its number, from 1. */
-size_t script_text(struct script *s, const char *line);
-
-/* Adds a line of text at a place: x from the left, y (of its middle) from the
-   top, in the terminal's units. */
+/* Adds a line of clean text at a place: x from the left, y (of its middle)
+   from the top, in the terminal's units. */
 void script_label(struct script *s, double x, double y, enum align align,
     enum style style, const char *line);
 

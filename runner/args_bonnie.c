@@ -1,3 +1,4 @@
+/* bonnie++'s words, and what follows from its version. */
 #include <err.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -246,8 +247,8 @@ exceeds_ram(const struct bonnie_options *options, const struct given *given)
 	return true;
 }
 
-int
-bonnie_read_args(int argc, char *argv[], void *arg)
+static int
+read_args(int argc, char *argv[], void *arg)
 {
 	struct bonnie_options *options = arg;
 	struct given given = { 0 };
@@ -282,5 +283,5 @@ bonnie_read_args(int argc, char *argv[], void *arg)
 
 const struct run_tool bonnie_run = {
 	"bonnie", usage, bonnie_forms, sizeof(struct bonnie_options),
-	bonnie_read_args, bonnie_work, NULL
+	read_args, bonnie_work, NULL
 };

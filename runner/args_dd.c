@@ -172,8 +172,8 @@ read_operand(char *operand, struct dd_options *options)
 	return true;
 }
 
-int
-dd_read_args(int argc, char *argv[], void *arg)
+static int
+read_args(int argc, char *argv[], void *arg)
 {
 	struct dd_options *options = arg;
 	int ch, status;
@@ -191,5 +191,5 @@ dd_read_args(int argc, char *argv[], void *arg)
 }
 
 const struct run_tool dd_run = {
-	"dd", usage, dd_forms, sizeof(struct dd_options), dd_read_args, dd_work, NULL
+	"dd", usage, dd_forms, sizeof(struct dd_options), read_args, dd_work, NULL
 };

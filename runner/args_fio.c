@@ -341,8 +341,8 @@ check_specs(struct fio_options *options)
 	return options->nspecs > 0;
 }
 
-int
-fio_read_args(int argc, char *argv[], void *arg)
+static int
+read_args(int argc, char *argv[], void *arg)
 {
 	struct fio_options *options = arg;
 	struct fio_spec *spec = NULL;
@@ -394,6 +394,6 @@ free_args(void *arg)
 }
 
 const struct run_tool fio_run = {
-	"fio", usage, fio_forms, sizeof(struct fio_options), fio_read_args,
+	"fio", usage, fio_forms, sizeof(struct fio_options), read_args,
 	fio_work, free_args
 };

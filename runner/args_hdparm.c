@@ -1,3 +1,4 @@
+/* hdparm's words. */
 #include <err.h>
 
 #include "hdparm.h"
@@ -18,8 +19,8 @@ static const struct option longopts[] = {
 	{ NULL, 0, NULL, 0 }
 };
 
-int
-hdparm_read_args(int argc, char *argv[], void *arg)
+static int
+read_args(int argc, char *argv[], void *arg)
 {
 	struct hdparm_options *options = arg;
 	int ch, status;
@@ -52,5 +53,5 @@ hdparm_read_args(int argc, char *argv[], void *arg)
 
 const struct run_tool hdparm_run = {
 	"hdparm", usage, hdparm_forms, sizeof(struct hdparm_options),
-	hdparm_read_args, hdparm_work, NULL
+	read_args, hdparm_work, NULL
 };

@@ -1,3 +1,4 @@
+/* The words of a seeker, which are ours: the originals have but a file. */
 #include <err.h>
 #include <string.h>
 
@@ -39,8 +40,8 @@ take_option(int ch, struct seeker_options *options)
 	}
 }
 
-int
-seeker_read_args(int argc, char *argv[], void *arg)
+static int
+read_args(int argc, char *argv[], void *arg)
 {
 	struct seeker_options *options = arg;
 	int ch, status;
@@ -59,5 +60,5 @@ seeker_read_args(int argc, char *argv[], void *arg)
 
 const struct run_tool seeker_run = {
 	"seeker", usage, seeker_forms, sizeof(struct seeker_options),
-	seeker_read_args, seeker_work, NULL
+	read_args, seeker_work, NULL
 };

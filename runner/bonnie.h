@@ -59,7 +59,6 @@ struct bonnie_result {
 extern const struct form_record bonnie_record;
 extern const struct form bonnie_forms[];
 
-int bonnie_read_args(int argc, char *argv[], void *arg);
 int bonnie_work(const void *arg, struct run *run);
 
 /* ---- for run_bonnie*.c ---- */

@@ -148,7 +148,6 @@ struct fio_result {
 	char *date;
 };
 
-int fio_read_args(int argc, char *argv[], void *arg);
 int fio_work(const void *options, struct run *run);
 
 extern const struct form_record fio_record;

@@ -203,10 +203,10 @@ const struct form_record fio_record = { sizeof(struct fio_result), members };
 
 /* ---- when ---- */
 
-bool
-fio_has_latency(const void *record)
+static bool
+has_latency(const struct fio_latency *latency)
 {
-	return ((const struct fio_latency *)record)->max > 0;
+	return latency->max > 0;
 }
 
 bool
@@ -218,13 +218,13 @@ fio_has_list(const void *record)
 bool
 fio_has_slat(const void *record)
 {
-	return fio_has_latency(&((const struct fio_direction *)record)->slat);
+	return has_latency(&((const struct fio_direction *)record)->slat);
 }
 
 bool
 fio_has_clat(const void *record)
 {
-	return fio_has_latency(&((const struct fio_direction *)record)->clat);
+	return has_latency(&((const struct fio_direction *)record)->clat);
 }
 
 bool
@@ -275,7 +275,7 @@ fio_has_trim_sum(const void *record)
 bool
 fio_has_sync(const void *record)
 {
-	return fio_has_latency(&((const struct fio_job *)record)->sync);
+	return has_latency(&((const struct fio_job *)record)->sync);
 }
 
 bool

@@ -13,7 +13,6 @@ extern const struct form_row fio_rows_138[], fio_rows_333[], fio_rows_json[];
 extern const struct form_row fio_bin_rows[], fio_disk_rows[];
 
 /* Whether there was such a latency, direction ... */
-bool fio_has_latency(const void *latency);
 bool fio_has_list(const void *latency);
 bool fio_has_read(const void *job), fio_has_write(const void *job),
     fio_has_trim(const void *job);

@@ -29,7 +29,6 @@ struct hdparm_result {		/* of one device */
 extern const struct form_record hdparm_record;
 extern const struct form hdparm_forms[];
 
-int hdparm_read_args(int argc, char *argv[], void *arg);
 int hdparm_work(const void *arg, struct run *run);
 
 #endif

@@ -119,7 +119,6 @@ collect(struct dd_copy *copy, const char *data, size_t len)
 	return true;
 }
 
-/* One input block, whole if iflag=fullblock; -1 after an error. */
 ssize_t
 dd_read_block(struct dd_copy *copy)
 {

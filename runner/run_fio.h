@@ -17,7 +17,6 @@ struct fio_meter {
 };
 
 void fio_meter_add(struct fio_meter *meter, double value);
-void fio_meter_join(struct fio_meter *sum, const struct fio_meter *part);
 
 /* Latencies in buckets 1/64 of their value wide, as fio's. */
 #define FIO_BUCKETS	1856

@@ -19,8 +19,8 @@ fio_meter_add(struct fio_meter *meter, double value)
 }
 
 /* Chan, Golub and LeVeque's formula for two samples. */
-void
-fio_meter_join(struct fio_meter *sum, const struct fio_meter *part)
+static void
+join_meter(struct fio_meter *sum, const struct fio_meter *part)
 {
 	double apart = part->mean - sum->mean, n, m;
 
@@ -91,7 +91,6 @@ fio_count_bin(struct fio_counts *counts, uint64_t nsec)
 		counts->msec[bin_of(nsec / 1000000, FIO_BINS_MSEC - 1)]++;
 }
 
-/* The bin of a depth: 1, 2-3, 4-7, 8-15 ... 64 and more. */
 size_t
 fio_depth_bin(unsigned depth)
 {
@@ -100,7 +99,6 @@ fio_depth_bin(unsigned depth)
 	return bin < FIO_DEPTHS ? bin : FIO_DEPTHS - 1;
 }
 
-/* The bin of a number at once: 0 (never), 1-4, 5-8, 9-16 ... 65 and more. */
 size_t
 fio_batch_bin(unsigned n)
 {
@@ -164,14 +162,14 @@ fio_counts_join(struct fio_counts *sum, const struct fio_counts *part)
 		sum->bytes[dir] += part->bytes[dir];
 		sum->ios[dir] += part->ios[dir];
 		sum->short_ios[dir] += part->short_ios[dir];
-		fio_meter_join(&sum->slat[dir], &part->slat[dir]);
-		fio_meter_join(&sum->clat[dir], &part->clat[dir]);
-		fio_meter_join(&sum->lat[dir], &part->lat[dir]);
+		join_meter(&sum->slat[dir], &part->slat[dir]);
+		join_meter(&sum->clat[dir], &part->clat[dir]);
+		join_meter(&sum->lat[dir], &part->lat[dir]);
 		add_samples(&sum->bw[dir], &part->bw[dir]);
 		add_samples(&sum->iops[dir], &part->iops[dir]);
 		add_all(sum->buckets[dir], part->buckets[dir], FIO_BUCKETS);
 	}
-	fio_meter_join(&sum->sync, &part->sync);
+	join_meter(&sum->sync, &part->sync);
 	add_all(sum->sync_buckets, part->sync_buckets, FIO_BUCKETS);
 	sum->syncs += part->syncs;
 	add_all(sum->nsec, part->nsec, FIO_BINS);

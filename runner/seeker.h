@@ -31,7 +31,6 @@ struct seeker_result {
 extern const struct form_record seeker_record;
 extern const struct form seeker_forms[];	/* "python", "c" */
 
-int seeker_read_args(int argc, char *argv[], void *arg);
 int seeker_work(const void *arg, struct run *run);
 
 #endif
