@@ -1,3 +1,4 @@
+/* Rules on the processor: whether it was the limit. */
 #include "check.h"
 
 #include <stdio.h>

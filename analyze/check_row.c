@@ -1,3 +1,4 @@
+/* Rules on one row: what its figure is worth. */
 #include "check.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* Rules on the runs of one configuration. */
 #include "check.h"
 
 #include <math.h>

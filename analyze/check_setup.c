@@ -1,3 +1,4 @@
+/* Rules on how a test was set up: whether it measured the disk at all. */
 #include "check.h"
 
 #include <math.h>

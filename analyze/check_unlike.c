@@ -1,3 +1,4 @@
+/* The rule on configurations that differ in more than their name. */
 #include "check.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* The rule on tests that are faster with less work. */
 #include "check.h"
 
 #include <stdio.h>

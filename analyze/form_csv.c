@@ -1,3 +1,4 @@
+/* A sheet as CSV. */
 #include "forms.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* A sheet as JSON, with its settings and notes. */
 #include "forms.h"
 
 #include <stdlib.h>

@@ -1,3 +1,6 @@
+/*
+ * iocheck - tells what is wrong with measurements, or marks their rows.
+ */
 #include <err.h>
 #include <math.h>
 #include <stdlib.h>

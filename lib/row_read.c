@@ -1,3 +1,4 @@
+/* From the cells of a CSV to rows: the part of row.h that reads. */
 #include "row.h"
 
 #include <err.h>

@@ -1,3 +1,4 @@
+/* From rows to CSV: the part of row.h that writes. */
 #include "row.h"
 
 #include <csv.h>

@@ -1,3 +1,4 @@
+/* The chart of medians, quartiles and all runs. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* Where everything stands in a chart of curves: the rest of curves.h. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* The chart of latencies by percentile. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

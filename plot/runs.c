@@ -1,3 +1,4 @@
+/* The chart of all runs in their order. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* The chart of figures over a size or depth. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

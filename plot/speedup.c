@@ -1,3 +1,4 @@
+/* The chart of ratios to the baseline. */
 #include "charts.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* The charts of a report: a part of story.h. */
 #include "story.h"
 
 #include <err.h>

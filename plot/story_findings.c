@@ -1,3 +1,4 @@
+/* The findings in a report: a part of story.h. */
 #include "story.h"
 
 #include "sentences.h"

@@ -1,3 +1,4 @@
+/* The chart of the figures, as bars. */
 #include "charts.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* Prints a result through the table of a form. */
 #include <math.h>
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* The tools that iorun stands in for. */
 #include "run.h"
 
 const struct run_tool *const run_tools[] = {
