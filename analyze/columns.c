@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "legend.h"
 #include "mem.h"
 #include "tool.h"
 

@@ -99,16 +99,16 @@ static const struct sheet_column columns[] = {
 };
 
 static void
-add_legend(const struct growth *g, struct legend *legend)
+add_legend(const struct growth *g, struct sentences *legend)
 {
-	legend_add(legend, "Curves over %s, fitted on logarithms: power law "
+	sentences_add(legend, "Curves over %s, fitted on logarithms: power law "
 	    "y = factor x^exponent; saturation y = max x / (x + half), which "
 	    "is half of max at x = half. Of the two the nearer one is shown.",
 	    g->size);
-	legend_add(legend, "Ratios are over the baseline's curve; of max it "
+	sentences_add(legend, "Ratios are over the baseline's curve; of max it "
 	    "is a speedup, above 1 is better. Intervals: %g %%.",
 	    100 * (1 - g->report->options.alpha));
-	legend_add(legend, "fits: with repeats, the means lie as near to the "
+	sentences_add(legend, "fits: with repeats, the means lie as near to the "
 	    "curve as their scatter lets them; none fits: they do not (lack "
 	    "of fit, p <= %g). Without repeats: how far the farthest point is "
 	    "off; that is no judgement.", LACK_OF_FIT);
@@ -211,7 +211,7 @@ growth_tables(const struct growth *g, struct tables *t)
 		free(name[i]);
 	}
 	add_legend(g, &t->legend);
-	legend_add(&t->legend, "The range of max is a share of it.");
+	sentences_add(&t->legend, "The range of max is a share of it.");
 	free(name);
 	free(list);
 	free(c);

@@ -1,27 +1,9 @@
 #include "legend.h"
 
 #include <math.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "mem.h"
 #include "ranktest.h"
-
-void
-legend_add(struct legend *notes, const char *format, ...)
-{
-	va_list args;
-	char *text;
-
-	va_start(args, format);
-	text = xvprintf(format, args);
-	va_end(args);
-	notes->text = xgrow(notes->text, notes->n, &notes->room,
-	    sizeof *notes->text);
-	notes->text[notes->n++] = text;
-}
 
 static size_t
 count_flag(const struct report *r, enum compare_flag flag)
@@ -44,15 +26,15 @@ count_verdict(const struct report *r, enum compare_verdict verdict)
 }
 
 static void
-about_scale(struct legend *notes, const struct report *r)
+about_scale(struct sentences *notes, const struct report *r)
 {
-	legend_add(notes, "A speedup above 1 means better than the baseline: "
+	sentences_add(notes, "A speedup above 1 means better than the baseline: "
 	    "a higher rate or a shorter time. It is the ratio of geometric "
 	    "means of the runs. Prefixes are decimal: 1 MB is 1,000,000 "
 	    "bytes.");
 	for (size_t i = 0; i < r->ngroups; i++)
 		if (r->groups[i].base != NULL && !r->groups[i].directed) {
-			legend_add(notes, "Of metrics where neither is better "
+			sentences_add(notes, "Of metrics where neither is better "
 			    "(CPU, utilisation) the ratio is level over "
 			    "baseline: higher or lower.");
 			return;
@@ -60,7 +42,7 @@ about_scale(struct legend *notes, const struct report *r)
 }
 
 static void
-about_method(struct legend *notes, const struct report *r)
+about_method(struct sentences *notes, const struct report *r)
 {
 	static const char *const adjust[] = { [ADJUST_HOLM] = "Holm",
 	    [ADJUST_BH] = "Benjamini-Hochberg", [ADJUST_NONE] = "none" };
@@ -68,80 +50,80 @@ about_method(struct legend *notes, const struct report *r)
 	double percent = 100 * o->margin;
 
 	if (o->paired == NULL)
-		legend_add(notes, "Method: Welch's t on logarithms, degrees "
+		sentences_add(notes, "Method: Welch's t on logarithms, degrees "
 		    "of freedom at most 2(n - 1) of the smaller side, with "
 		    "the variance of the printed digits; exact Mann-Whitney "
 		    "beside it. Intervals: %g %% each, not adjusted.",
 		    100 * (1 - o->alpha));
 	else
-		legend_add(notes, "Method: paired by %s, t on logarithms of "
+		sentences_add(notes, "Method: paired by %s, t on logarithms of "
 		    "the ratios with the variance of the printed digits; "
 		    "exact signed rank beside it. Intervals: %g %% each, not "
 		    "adjusted.", o->paired, 100 * (1 - o->alpha));
 	if (o->exact_ties < RANKTEST_EXACT)
-		legend_add(notes, "As the table is large, the rank test with "
+		sentences_add(notes, "As the table is large, the rank test with "
 		    "ties is exact to %zu runs only, and normal beyond.",
 		    o->exact_ties);
-	legend_add(notes, "alpha = %g; p adjusted by: %s; m = %zu "
+	sentences_add(notes, "alpha = %g; p adjusted by: %s; m = %zu "
 	    "comparisons, %zu means, %zu factor effects.", o->alpha,
 	    adjust[o->adjust], r->family[COMPARE_TEST],
 	    r->family[COMPARE_GEOMEAN], r->family[COMPARE_FACTOR]);
-	legend_add(notes, "same: within %g %%, that is a ratio from 1/(1 + m) "
+	sentences_add(notes, "same: within %g %%, that is a ratio from 1/(1 + m) "
 	    "= %.4g to 1 + m = %.4g (two one-sided tests).", percent,
 	    1 / (1 + o->margin), 1 + o->margin);
 }
 
 static void
-about_runs(struct legend *notes, const struct report *r)
+about_runs(struct sentences *notes, const struct report *r)
 {
 	if (!isnan(r->pooled_sd))
-		legend_add(notes, "%zu figures, each of one test of one run; "
+		sentences_add(notes, "%zu figures, each of one test of one run; "
 		    "their scatter about the means of their groups is %.2g %% "
 		    "(sd of logarithms, pooled).", r->nruns,
 		    100 * r->pooled_sd);
 	else
-		legend_add(notes, "%zu figures, each of one test of one run; "
+		sentences_add(notes, "%zu figures, each of one test of one run; "
 		    "no run is repeated.", r->nruns);
 	if (r->duplicates > 0)
-		legend_add(notes, "%zu results are of runs that were quoted "
+		sentences_add(notes, "%zu results are of runs that were quoted "
 		    "twice; each is counted once.", r->duplicates);
 	if (r->options.skip_first)
-		legend_add(notes, "The first run of every group is left out "
+		sentences_add(notes, "The first run of every group is left out "
 		    "(--skip-first).");
 	if (r->first_run)
-		legend_add(notes, "The first run is the worst of its group "
+		sentences_add(notes, "The first run is the worst of its group "
 		    "more often than chance allows: caches and disks were not "
 		    "in the state of later runs. Decide on --skip-first "
 		    "before looking at the result.");
 	if (count_flag(r, FLAG_blocked) > 0)
-		legend_add(notes, "All runs of one side come before all of "
+		sentences_add(notes, "All runs of one side come before all of "
 		    "the other (blocked): a drift of the machine would look "
 		    "like a difference. Take turns.");
 	if (count_flag(r, FLAG_mixed) > 0)
-		legend_add(notes, "Runs are pooled although label, host or "
+		sentences_add(notes, "Runs are pooled although label, host or "
 		    "version differ (mixed).");
 }
 
 static void
-about_what_is_missing(struct legend *notes, const struct report *r)
+about_what_is_missing(struct sentences *notes, const struct report *r)
 {
 	if (r->no_baseline > 0)
-		legend_add(notes, "%zu tests without the baseline are left "
+		sentences_add(notes, "%zu tests without the baseline are left "
 		    "out.", r->no_baseline);
 	if (r->undirected > 0)
-		legend_add(notes, "%zu figures of which neither is better "
+		sentences_add(notes, "%zu figures of which neither is better "
 		    "(CPU, utilisation) are left out; name them with -m.",
 		    r->undirected);
 	if (r->options.ignore != NULL)
-		legend_add(notes, "--ignore=%s: different work is compared.",
+		sentences_add(notes, "--ignore=%s: different work is compared.",
 		    r->options.ignore);
 }
 
 static void
-about_verdicts(struct legend *notes, const struct report *r)
+about_verdicts(struct sentences *notes, const struct report *r)
 {
 	if (count_verdict(r, VERDICT_single) > 0)
-		legend_add(notes, "single: one run on a side, so no test is "
+		sentences_add(notes, "single: one run on a side, so no test is "
 		    "possible. The figure behind it is the run-to-run scatter "
 		    "(sd of logarithms) that would undo the ratio: if single "
 		    "runs scatter by more, it can be chance. Brackets: what "
@@ -149,34 +131,34 @@ about_verdicts(struct legend *notes, const struct report *r)
 		    "run.");
 	if (count_verdict(r, VERDICT_at_least) +
 	    count_verdict(r, VERDICT_at_most) > 0)
-		legend_add(notes, "at_least, at_most: a run was too fast for "
+		sentences_add(notes, "at_least, at_most: a run was too fast for "
 		    "its tool to print a figure, so a bound is all that is "
 		    "known.");
 	if (count_verdict(r, VERDICT_unknown) > 0)
-		legend_add(notes, "unknown: no usable figure on a side, or "
+		sentences_add(notes, "unknown: no usable figure on a side, or "
 		    "too fast on both.");
 	if (count_verdict(r, VERDICT_hint) > 0)
-		legend_add(notes, "hint: two runs can fall apart by chance; "
+		sentences_add(notes, "hint: two runs can fall apart by chance; "
 		    "three are the least for a verdict.");
 	if (count_verdict(r, VERDICT_unclear) > 0)
-		legend_add(notes, "unclear is not the same as equal. Behind "
+		sentences_add(notes, "unclear is not the same as equal. Behind "
 		    "it: the ratio that these runs with their scatter would "
 		    "show in 80 %% of cases, and how many runs a side would "
 		    "settle it, if ratio and scatter stay as they are.");
 	if (count_verdict(r, VERDICT_repeatable) > 0)
-		legend_add(notes, "repeatable: no scatter is seen, so no test "
+		sentences_add(notes, "repeatable: no scatter is seen, so no test "
 		    "is possible; what the printed digits allow is in "
 		    "brackets.");
 }
 
 static void
-about_factors(struct legend *notes, const struct report *r)
+about_factors(struct sentences *notes, const struct report *r)
 {
 	if (r->factor_names[0] == NULL)
 		return;
-	legend_add(notes, "Factors: A = %s; B = %s.", r->factor_names[0],
+	sentences_add(notes, "Factors: A = %s; B = %s.", r->factor_names[0],
 	    r->factor_names[1]);
-	legend_add(notes, "Scale: multiplicative. A and B are main effects; "
+	sentences_add(notes, "Scale: multiplicative. A and B are main effects; "
 	    "A:B is what both together give over the product of each alone "
 	    "(below 1: they overlap). On an additive scale its sign can "
 	    "differ.");
@@ -201,7 +183,7 @@ differ_in_digits(const char *a, const char *b)
 
 /* "run 1", "run 2" are levels by mistake. */
 static void
-about_names(struct legend *notes, const struct report *r)
+about_names(struct sentences *notes, const struct report *r)
 {
 	for (size_t i = 0; i < r->n; i++) {
 		const struct comparison *c = &r->list[i];
@@ -209,7 +191,7 @@ about_names(struct legend *notes, const struct report *r)
 		if (c->kind != COMPARE_TEST || c->n0 != 1 || c->n1 != 1 ||
 		    !differ_in_digits(c->baseline, c->level))
 			continue;
-		legend_add(notes, "%s and %s have one run each and differ in "
+		sentences_add(notes, "%s and %s have one run each and differ in "
 		    "digits only: if they are repeats, log2csv --label-regex "
 		    "can pool them.", c->baseline, c->level);
 		return;
@@ -217,9 +199,9 @@ about_names(struct legend *notes, const struct report *r)
 }
 
 void
-legend_make(struct legend *notes, const struct report *r)
+legend_make(struct sentences *notes, const struct report *r)
 {
-	*notes = (struct legend){ 0 };
+	*notes = (struct sentences){ 0 };
 	about_scale(notes, r);
 	about_factors(notes, r);
 	about_verdicts(notes, r);
@@ -227,12 +209,4 @@ legend_make(struct legend *notes, const struct report *r)
 	about_runs(notes, r);
 	about_what_is_missing(notes, r);
 	about_names(notes, r);
-}
-
-void
-legend_free(struct legend *notes)
-{
-	for (size_t i = 0; i < notes->n; i++)
-		free(notes->text[i]);
-	free(notes->text);
 }

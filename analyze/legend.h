@@ -6,18 +6,9 @@
 #define LEGEND_H
 
 #include "compare.h"
+#include "sentences.h"
 
-struct legend {
-	char **text;		/* sentences, allocated */
-	size_t n;
-	size_t room;
-};
-
-void legend_make(struct legend *notes, const struct report *report);
-
-/* Adds a sentence, formatted as by printf(3). */
-void legend_add(struct legend *notes, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-void legend_free(struct legend *notes);
+/* The sentences under a table of comparisons, to be freed by the caller. */
+void legend_make(struct sentences *notes, const struct report *report);
 
 #endif

@@ -35,5 +35,5 @@ sheet_set(struct sheet *s, const char *name, const char *text, double value)
 void
 sheet_free(struct sheet *s)
 {
-	legend_free(&s->legend);
+	sentences_free(&s->legend);
 }

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "legend.h"
+#include "sentences.h"
 
 enum sheet_kind { SHEET_TEXT, SHEET_COUNT, SHEET_FIGURE };
 
@@ -39,7 +39,7 @@ struct sheet {
 	const void *context;	/* for make() */
 	struct sheet_setting settings[SHEET_SETTINGS];
 	size_t nsettings;
-	struct legend legend;
+	struct sentences legend;
 };
 
 /* The text of a cell, to be freed by the caller; figures as number_write(). */

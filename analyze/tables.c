@@ -70,5 +70,5 @@ tables_free(struct tables *t)
 	}
 	free(t->blocks);
 	intern_free(&t->footnotes);
-	legend_free(&t->legend);
+	sentences_free(&t->legend);
 }

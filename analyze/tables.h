@@ -7,7 +7,7 @@
 #define TABLES_H
 
 #include "compare.h"
-#include "legend.h"
+#include "sentences.h"
 
 enum { TABLES_TEST, TABLES_BASE, TABLES_LEVEL, TABLES_SPEEDUP, TABLES_RANGE,
     TABLES_RUNS, TABLES_VERDICT, TABLES_COLUMNS };
@@ -39,7 +39,7 @@ struct tables {
 	size_t n;
 	size_t room;
 	struct intern footnotes;	/* texts; letters count from a */
-	struct legend legend;
+	struct sentences legend;
 };
 
 /* The comparisons of a report (tables_report.c). */

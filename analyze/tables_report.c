@@ -9,6 +9,7 @@
 #include "digits.h"
 #include "human.h"
 #include "label.h"
+#include "legend.h"
 #include "mem.h"
 
 /* The geometric mean of a side, or where its too-fast runs put it. */

@@ -1,6 +1,5 @@
 #include "doc.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,24 +50,8 @@ table_row(struct doc_table *t, const char *class)
 }
 
 void
-table_cell(struct doc_table *t, const char *format, ...)
-{
-	va_list args;
-	char *text;
-
-	va_start(args, format);
-	text = xvprintf(format, args);
-	va_end(args);
-	t->cells = xgrow(t->cells, t->ncells, &t->cells_room,
-	    sizeof *t->cells);
-	t->cells[t->ncells++] = text;
-}
-
-void
 table_free(struct doc_table *t)
 {
-	for (size_t i = 0; i < t->ncells; i++)
-		free(t->cells[i]);
-	free(t->cells);
+	sentences_free(&t->cells);
 	free(t->classes);
 }

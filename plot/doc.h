@@ -11,20 +11,20 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "sentences.h"
+
 struct doc_table {
 	const char *caption;		/* "" if none */
 	const char *const *heads;	/* of its columns */
 	const char *align;		/* a letter a column: l or r */
 	size_t ncolumns;
-	char **cells;			/* row after row */
+	struct sentences cells;		/* row after row */
 	const char **classes;		/* a word a row, "" if none */
-	size_t ncells, nrows, cells_room, rows_room;
+	size_t nrows, rows_room;
 };
 
-/* Starts a row, and adds a cell to it (printf). */
+/* Starts a row; its cells are added by sentences_add(). */
 void table_row(struct doc_table *t, const char *class);
-void table_cell(struct doc_table *t, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
 void table_free(struct doc_table *t);
 
 struct doc_picture {

@@ -145,7 +145,7 @@ html_table(struct doc *doc, const struct doc_table *t)
 		else
 			fputs("<tr>", out);
 		for (size_t j = 0; j < t->ncolumns; j++)
-			put_cell(out, t, j, t->cells[i * t->ncolumns + j]);
+			put_cell(out, t, j, t->cells.text[i * t->ncolumns + j]);
 		fputs("</tr>\n", out);
 	}
 	fputs("</tbody>\n</table>\n</div>\n", out);

@@ -137,8 +137,8 @@ latex_table(struct doc *doc, const struct doc_table *t)
 	for (size_t j = 0; j < t->ncolumns; j++)
 		put(doc->out, j > 0 ? " & " : "", t->heads[j], "");
 	fputs(" \\\\ \\hline\n\\endhead\n", doc->out);
-	for (size_t i = 0; t->ncolumns > 0 && i < t->ncells; i++)
-		put(doc->out, i % t->ncolumns > 0 ? " & " : "", t->cells[i],
+	for (size_t i = 0; t->ncolumns > 0 && i < t->cells.n; i++)
+		put(doc->out, i % t->ncolumns > 0 ? " & " : "", t->cells.text[i],
 		    (i + 1) % t->ncolumns == 0 ? " \\\\\n" : "");
 	fputs("\\end{longtable}}\n", doc->out);
 }

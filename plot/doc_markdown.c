@@ -56,8 +56,8 @@ markdown_table(struct doc *doc, const struct doc_table *t)
 	for (size_t j = 0; j < t->ncolumns; j++)
 		fputs(t->align[j] == 'r' ? "| ---: " : "| --- ", doc->out);
 	fputs("|\n", doc->out);
-	for (size_t i = 0, column = 1; i < t->ncells; i++) {
-		put(doc->out, "| ", t->cells[i],
+	for (size_t i = 0, column = 1; i < t->cells.n; i++) {
+		put(doc->out, "| ", t->cells.text[i],
 		    column == t->ncolumns ? " |\n" : " ");
 		column = column == t->ncolumns ? 1 : column + 1;
 	}

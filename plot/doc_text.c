@@ -71,9 +71,9 @@ measure(const struct doc_table *t, size_t *width)
 
 	for (size_t j = 0; j < t->ncolumns; j++) {
 		width[j] = columns_of(t->heads[j]);
-		for (size_t i = j; i < t->ncells; i += t->ncolumns)
-			if (columns_of(t->cells[i]) > width[j])
-				width[j] = columns_of(t->cells[i]);
+		for (size_t i = j; i < t->cells.n; i += t->ncolumns)
+			if (columns_of(t->cells.text[i]) > width[j])
+				width[j] = columns_of(t->cells.text[i]);
 		all += width[j];
 	}
 	if (all > WIDTH) {
@@ -113,8 +113,8 @@ text_table(struct doc *doc, const struct doc_table *t)
 		put(doc->out, "", t->caption);
 	for (size_t j = 0; j < t->ncolumns; j++)
 		put_cell(doc->out, t, j, width[j], t->heads[j]);
-	for (size_t i = 0, column = 0; i < t->ncells; i++) {
-		put_cell(doc->out, t, column, width[column], t->cells[i]);
+	for (size_t i = 0, column = 0; i < t->cells.n; i++) {
+		put_cell(doc->out, t, column, width[column], t->cells.text[i]);
 		column = column + 1 == t->ncolumns ? 0 : column + 1;
 	}
 	free(width);

@@ -95,8 +95,8 @@ write_measured(const struct story *s, struct doc *doc)
 		char buf[SUBJECT_SIZE];
 
 		table_row(&t, "");
-		table_cell(&t, "%zu", count_runs(s, i));
-		table_cell(&t, "%s", subject_name(name, buf));
+		sentences_add(&t.cells, "%zu", count_runs(s, i));
+		sentences_add(&t.cells, "%s", subject_name(name, buf));
 	}
 	if (t.nrows > 0)
 		doc->form->table(doc, &t);
@@ -128,9 +128,10 @@ write_block(const struct story *s, const struct tables_block *b,
 
 		table_row(&t, row->look);
 		for (int j = 0; j + 1 < TABLES_COLUMNS; j++)
-			table_cell(&t, "%s", row->cell[j]);
-		table_cell(&t, "%s%s%s%s", row->cell[TABLES_COLUMNS - 1],
-		    marked ? " (" : "", row->marks, marked ? ")" : "");
+			sentences_add(&t.cells, "%s", row->cell[j]);
+		sentences_add(&t.cells, "%s%s%s%s",
+		    row->cell[TABLES_COLUMNS - 1], marked ? " (" : "",
+		    row->marks, marked ? ")" : "");
 	}
 	doc->form->table(doc, &t);
 	table_free(&t);
@@ -170,16 +171,17 @@ add_run(const struct story *s, struct doc_table *t, const struct group *g,
 
 	subject_title(s->report, g, title);
 	table_row(t, "");
-	table_cell(t, "%s", title);
-	table_cell(t, "%s", subject_name(level, name));
+	sentences_add(&t->cells, "%s", title);
+	sentences_add(&t->cells, "%s", subject_name(level, name));
 	if (!isnan(run->value))
-		table_cell(t, "%s", human(figure, run->value, g->unit));
+		sentences_add(&t->cells, "%s", human(figure, run->value,
+		    g->unit));
 	else
-		table_cell(t, "%s %s", g->sign > 0 ? "above" : "below",
-		    human(figure, bound, g->unit));
-	table_cell(t, "%s:%u", dataset_text(s->dataset, row->kind,
+		sentences_add(&t->cells, "%s %s", g->sign > 0 ? "above" :
+		    "below", human(figure, bound, g->unit));
+	sentences_add(&t->cells, "%s:%u", dataset_text(s->dataset, row->kind,
 	    TEXT_source), (unsigned)row->line);
-	table_cell(t, "%s", dataset_flags(s->dataset, run->row));
+	sentences_add(&t->cells, "%s", dataset_flags(s->dataset, run->row));
 }
 
 static void
@@ -209,7 +211,7 @@ write_runs(const struct story *s, struct doc *doc)
 static void
 write_method(const struct story *s, struct doc *doc)
 {
-	const struct legend *legend = &s->tables->legend;
+	const struct sentences *legend = &s->tables->legend;
 
 	doc->form->heading(doc, "Method");
 	doc->form->items(doc, legend->text, legend->n);

@@ -83,13 +83,13 @@ story_findings(const struct story *s, struct doc *doc)
 		const struct found_item *item = &f->items[i];
 
 		table_row(&t, severity_name(item->severity));
-		table_cell(&t, "%s", rule_id(item->rule));
-		table_cell(&t, "%s", severity_name(item->severity));
-		table_cell(&t, "%zu", item->count);
-		table_cell(&t, "%s", item->tests);
-		table_cell(&t, "%s", item->text);
-		table_cell(&t, "%s", item->remedy);
-		table_cell(&t, "%s", item->where);
+		sentences_add(&t.cells, "%s", rule_id(item->rule));
+		sentences_add(&t.cells, "%s", severity_name(item->severity));
+		sentences_add(&t.cells, "%zu", item->count);
+		sentences_add(&t.cells, "%s", item->tests);
+		sentences_add(&t.cells, "%s", item->text);
+		sentences_add(&t.cells, "%s", item->remedy);
+		sentences_add(&t.cells, "%s", item->where);
 	}
 	if (t.nrows > 0)
 		doc->form->table(doc, &t);
