@@ -108,9 +108,9 @@ add_legend(const struct growth *g, struct sentences *legend)
 	sentences_add(legend, "Ratios are over the baseline's curve; of max it "
 	    "is a speedup, above 1 is better. Intervals: %g %%.",
 	    100 * (1 - g->report->options.alpha));
-	sentences_add(legend, "fits: with repeats, the means lie as near to the "
-	    "curve as their scatter lets them; none fits: they do not (lack "
-	    "of fit, p <= %g). Without repeats: how far the farthest point is "
+	sentences_add(legend, "fits: with repeats, the means lie as near to "
+	    "the curve as their scatter lets them; none fits: they do not "
+	    "(lack of fit, p <= %g). Without repeats: how far the farthest point is "
 	    "off; that is no judgement.", LACK_OF_FIT);
 }
 

@@ -28,14 +28,14 @@ count_verdict(const struct report *r, enum compare_verdict verdict)
 static void
 about_scale(struct sentences *notes, const struct report *r)
 {
-	sentences_add(notes, "A speedup above 1 means better than the baseline: "
-	    "a higher rate or a shorter time. It is the ratio of geometric "
-	    "means of the runs. Prefixes are decimal: 1 MB is 1,000,000 "
+	sentences_add(notes, "A speedup above 1 means better than the "
+	    "baseline: a higher rate or a shorter time. It is the ratio of "
+	    "geometric means of the runs. Prefixes are decimal: 1 MB is 1,000,000 "
 	    "bytes.");
 	for (size_t i = 0; i < r->ngroups; i++)
 		if (r->groups[i].base != NULL && !r->groups[i].directed) {
-			sentences_add(notes, "Of metrics where neither is better "
-			    "(CPU, utilisation) the ratio is level over "
+			sentences_add(notes, "Of metrics where neither is "
+			    "better (CPU, utilisation) the ratio is level over "
 			    "baseline: higher or lower.");
 			return;
 		}
@@ -61,15 +61,15 @@ about_method(struct sentences *notes, const struct report *r)
 		    "exact signed rank beside it. Intervals: %g %% each, not "
 		    "adjusted.", o->paired, 100 * (1 - o->alpha));
 	if (o->exact_ties < RANKTEST_EXACT)
-		sentences_add(notes, "As the table is large, the rank test with "
-		    "ties is exact to %zu runs only, and normal beyond.",
+		sentences_add(notes, "As the table is large, the rank test "
+		    "with ties is exact to %zu runs only, and normal beyond.",
 		    o->exact_ties);
 	sentences_add(notes, "alpha = %g; p adjusted by: %s; m = %zu "
 	    "comparisons, %zu means, %zu factor effects.", o->alpha,
 	    adjust[o->adjust], r->family[COMPARE_TEST],
 	    r->family[COMPARE_GEOMEAN], r->family[COMPARE_FACTOR]);
-	sentences_add(notes, "same: within %g %%, that is a ratio from 1/(1 + m) "
-	    "= %.4g to 1 + m = %.4g (two one-sided tests).", percent,
+	sentences_add(notes, "same: within %g %%, that is a ratio from "
+	    "1/(1 + m) = %.4g to 1 + m = %.4g (two one-sided tests).", percent,
 	    1 / (1 + o->margin), 1 + o->margin);
 }
 
@@ -77,13 +77,13 @@ static void
 about_runs(struct sentences *notes, const struct report *r)
 {
 	if (!isnan(r->pooled_sd))
-		sentences_add(notes, "%zu figures, each of one test of one run; "
-		    "their scatter about the means of their groups is %.2g %% "
-		    "(sd of logarithms, pooled).", r->nruns,
+		sentences_add(notes, "%zu figures, each of one test of one "
+		    "run; their scatter about the means of their groups is %.2g "
+		    "%% (sd of logarithms, pooled).", r->nruns,
 		    100 * r->pooled_sd);
 	else
-		sentences_add(notes, "%zu figures, each of one test of one run; "
-		    "no run is repeated.", r->nruns);
+		sentences_add(notes, "%zu figures, each of one test of one "
+		    "run; no run is repeated.", r->nruns);
 	if (r->duplicates > 0)
 		sentences_add(notes, "%zu results are of runs that were quoted "
 		    "twice; each is counted once.", r->duplicates);
@@ -131,8 +131,8 @@ about_verdicts(struct sentences *notes, const struct report *r)
 		    "run.");
 	if (count_verdict(r, VERDICT_at_least) +
 	    count_verdict(r, VERDICT_at_most) > 0)
-		sentences_add(notes, "at_least, at_most: a run was too fast for "
-		    "its tool to print a figure, so a bound is all that is "
+		sentences_add(notes, "at_least, at_most: a run was too fast "
+		    "for its tool to print a figure, so a bound is all that is "
 		    "known.");
 	if (count_verdict(r, VERDICT_unknown) > 0)
 		sentences_add(notes, "unknown: no usable figure on a side, or "
@@ -146,8 +146,8 @@ about_verdicts(struct sentences *notes, const struct report *r)
 		    "show in 80 %% of cases, and how many runs a side would "
 		    "settle it, if ratio and scatter stay as they are.");
 	if (count_verdict(r, VERDICT_repeatable) > 0)
-		sentences_add(notes, "repeatable: no scatter is seen, so no test "
-		    "is possible; what the printed digits allow is in "
+		sentences_add(notes, "repeatable: no scatter is seen, so no "
+		    "test is possible; what the printed digits allow is in "
 		    "brackets.");
 }
 
@@ -191,9 +191,9 @@ about_names(struct sentences *notes, const struct report *r)
 		if (c->kind != COMPARE_TEST || c->n0 != 1 || c->n1 != 1 ||
 		    !differ_in_digits(c->baseline, c->level))
 			continue;
-		sentences_add(notes, "%s and %s have one run each and differ in "
-		    "digits only: if they are repeats, log2csv --label-regex "
-		    "can pool them.", c->baseline, c->level);
+		sentences_add(notes, "%s and %s have one run each and differ "
+		    "in digits only: if they are repeats, log2csv "
+		    "--label-regex can pool them.", c->baseline, c->level);
 		return;
 	}
 }

@@ -89,8 +89,8 @@ chart_box(const struct report *r, bool mono, struct facets *f)
 	f->caption.title = xstrdup("Scatter of the runs");
 	f->caption.subtitle = xstrdup("medians; axes need not start at 0");
 	f->caption.notes = subject_notes(r, mono ? "|: median of n runs, "
-	    "=: from quartile to quartile (5 runs and more), -: all runs, o: each "
-	    "run." : "Thick line: median of n runs. Box: from quartile to "
+	    "=: from quartile to quartile (5 runs and more), -: all runs, o: "
+	    "each run." : "Thick line: median of n runs. Box: from quartile to "
 	    "quartile (type 7), for 5 runs and more. Line: all runs; no run "
 	    "is left out. Points: each run, up to 30.");
 }

@@ -138,7 +138,8 @@ latex_table(struct doc *doc, const struct doc_table *t)
 		put(doc->out, j > 0 ? " & " : "", t->heads[j], "");
 	fputs(" \\\\ \\hline\n\\endhead\n", doc->out);
 	for (size_t i = 0; t->ncolumns > 0 && i < t->cells.n; i++)
-		put(doc->out, i % t->ncolumns > 0 ? " & " : "", t->cells.text[i],
+		put(doc->out, i % t->ncolumns > 0 ? " & " : "",
+		    t->cells.text[i],
 		    (i + 1) % t->ncolumns == 0 ? " \\\\\n" : "");
 	fputs("\\end{longtable}}\n", doc->out);
 }
