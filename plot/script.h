@@ -30,7 +30,7 @@ enum script_block {
  */
 #define GNUPLOT_REAL	"%#.12g"
 
-enum align { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT };
+enum align { ALIGN_LEFT, ALIGN_RIGHT };
 enum style { STYLE_PLAIN, STYLE_TITLE, STYLE_HEAD, STYLE_GREY };
 
 struct script {

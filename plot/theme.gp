@@ -52,10 +52,6 @@ do for [i=1:|$labels|] {
 	}
 	if (N(l, 3) == 1) {
 		set label i T(int(N(l, 5))) at screen X(N(l, 1)), Y(N(l, 2)) \
-			center font face[s] tc rgb ink[s]
-	}
-	if (N(l, 3) == 2) {
-		set label i T(int(N(l, 5))) at screen X(N(l, 1)), Y(N(l, 2)) \
 			right font face[s] tc rgb ink[s]
 	}
 }
