@@ -110,8 +110,8 @@ add_legend(const struct growth *g, struct sentences *legend)
 	    100 * (1 - g->report->options.alpha));
 	sentences_add(legend, "fits: with repeats, the means lie as near to "
 	    "the curve as their scatter lets them; none fits: they do not "
-	    "(lack of fit, p <= %g). Without repeats: how far the farthest point is "
-	    "off; that is no judgement.", LACK_OF_FIT);
+	    "(lack of fit, p <= %g). Without repeats: how far the farthest "
+	    "point is off; that is no judgement.", LACK_OF_FIT);
 }
 
 struct sheet
