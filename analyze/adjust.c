@@ -7,6 +7,12 @@
 
 #include "mem.h"
 
+const struct adjust_method adjust_methods[ADJUST_METHODS] = {
+	[ADJUST_HOLM] = { "holm", "Holm", adjust_holm },
+	[ADJUST_BH] = { "bh", "Benjamini-Hochberg", adjust_bh },
+	[ADJUST_NONE] = { "none", "none", NULL },
+};
+
 void
 adjust_holm(double *p, size_t m)
 {

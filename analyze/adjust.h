@@ -6,6 +6,14 @@
 
 #include <stddef.h>
 
+/* The methods that a user can choose; a new one is a line here and a row. */
+enum adjust { ADJUST_HOLM, ADJUST_BH, ADJUST_NONE, ADJUST_METHODS };
+extern const struct adjust_method {
+	const char *name;			/* of --adjust */
+	const char *title;			/* in the legend */
+	void (*adjust)(double *p, size_t m);	/* NULL: nothing to do */
+} adjust_methods[ADJUST_METHODS];
+
 /*
  * Holm (1979): the i-th smallest of m times (m - i + 1), made monotone, at
  * most 1.  In place; the order of p does not matter.  No NaN.

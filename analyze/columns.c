@@ -119,8 +119,6 @@ static const struct sheet_column columns[] = {
 struct sheet
 columns_sheet(const struct report *r)
 {
-	static const char *const adjust[] = { [ADJUST_HOLM] = "holm",
-	    [ADJUST_BH] = "bh", [ADJUST_NONE] = "none" };
 	struct sheet s = { .name = "comparisons", .columns = columns,
 	    .ncolumns = LEN(columns), .rows = r->list,
 	    .row_size = sizeof *r->list, .n = r->n, .context = r };
@@ -128,7 +126,7 @@ columns_sheet(const struct report *r)
 	sheet_set(&s, "by", r->by, 0);
 	sheet_set(&s, "alpha", NULL, r->options.alpha);
 	sheet_set(&s, "same", NULL, r->options.margin);
-	sheet_set(&s, "adjust", adjust[r->options.adjust], 0);
+	sheet_set(&s, "adjust", adjust_methods[r->options.adjust].name, 0);
 	sheet_set(&s, "family", NULL, (double)r->family[COMPARE_TEST]);
 	sheet_set(&s, "family_geomean", NULL,
 	    (double)r->family[COMPARE_GEOMEAN]);

@@ -9,6 +9,7 @@
 
 #include <stdbool.h>
 
+#include "adjust.h"
 #include "cell.h"
 #include "grouping.h"
 
@@ -127,8 +128,6 @@ struct comparison {
 					   report's texts; INTERN_NONE */
 };
 
-enum compare_adjust { ADJUST_HOLM, ADJUST_BH, ADJUST_NONE };
-
 struct compare_options {
 	const char *by;			/* NULL: the first with two levels */
 	const char *baseline;		/* NULL: first level of each group */
@@ -141,7 +140,7 @@ struct compare_options {
 	bool quiet;			/* no word on runs that are left out */
 	double alpha;
 	double margin;			/* of "same": 0.05 */
-	enum compare_adjust adjust;
+	enum adjust adjust;
 	size_t exact_ties;		/* runs to which the rank test is exact
 					   with ties; compare() lowers it for
 					   tables that would take minutes */

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "adjust.h"
 #include "combine.h"
 #include "firstrun.h"
 #include "mem.h"
@@ -38,18 +37,12 @@ chance_of_modes(size_t n0, size_t n1)
 	return largest;
 }
 
-static bool
-is_base_better(const struct comparison *c)
-{
-	return c->speedup < 1;
-}
-
 static enum compare_verdict
 direction(const struct comparison *c)
 {
 	if (!c->directed)
-		return is_base_better(c) ? VERDICT_lower : VERDICT_higher;
-	return is_base_better(c) ? VERDICT_slower : VERDICT_faster;
+		return c->speedup < 1 ? VERDICT_lower : VERDICT_higher;
+	return c->speedup < 1 ? VERDICT_slower : VERDICT_faster;
 }
 
 /* Three runs a side or more, and a p. */
@@ -98,17 +91,16 @@ judge_one(struct comparison *c, const struct report *r)
 static void
 adjust_family(struct report *r, enum compare_kind kind)
 {
-	static void (*const adjust[])(double *, size_t) = {
-		[ADJUST_HOLM] = adjust_holm, [ADJUST_BH] = adjust_bh,
-		[ADJUST_NONE] = NULL };
+	const struct adjust_method *method =
+	    &adjust_methods[r->options.adjust];
 	double *p = xcalloc(r->n, sizeof *p);
 	size_t m = 0;
 
 	for (size_t i = 0; i < r->n; i++)
 		if (r->list[i].kind == kind && r->list[i].adjustable)
 			p[m++] = r->list[i].p;
-	if (adjust[r->options.adjust] != NULL)
-		adjust[r->options.adjust](p, m);
+	if (method->adjust != NULL)
+		method->adjust(p, m);
 	r->family[kind] = m;
 	m = 0;
 	for (size_t i = 0; i < r->n; i++)

@@ -30,8 +30,8 @@ about_scale(struct sentences *notes, const struct report *r)
 {
 	sentences_add(notes, "A speedup above 1 means better than the "
 	    "baseline: a higher rate or a shorter time. It is the ratio of "
-	    "geometric means of the runs. Prefixes are decimal: 1 MB is 1,000,000 "
-	    "bytes.");
+	    "geometric means of the runs. Prefixes are decimal: 1 MB is "
+	    "1,000,000 bytes.");
 	for (size_t i = 0; i < r->ngroups; i++)
 		if (r->groups[i].base != NULL && !r->groups[i].directed) {
 			sentences_add(notes, "Of metrics where neither is "
@@ -44,8 +44,6 @@ about_scale(struct sentences *notes, const struct report *r)
 static void
 about_method(struct sentences *notes, const struct report *r)
 {
-	static const char *const adjust[] = { [ADJUST_HOLM] = "Holm",
-	    [ADJUST_BH] = "Benjamini-Hochberg", [ADJUST_NONE] = "none" };
 	const struct compare_options *o = &r->options;
 	double percent = 100 * o->margin;
 
@@ -66,7 +64,7 @@ about_method(struct sentences *notes, const struct report *r)
 		    o->exact_ties);
 	sentences_add(notes, "alpha = %g; p adjusted by: %s; m = %zu "
 	    "comparisons, %zu means, %zu factor effects.", o->alpha,
-	    adjust[o->adjust], r->family[COMPARE_TEST],
+	    adjust_methods[o->adjust].title, r->family[COMPARE_TEST],
 	    r->family[COMPARE_GEOMEAN], r->family[COMPARE_FACTOR]);
 	sentences_add(notes, "same: within %g %%, that is a ratio from "
 	    "1/(1 + m) = %.4g to 1 + m = %.4g (two one-sided tests).", percent,
@@ -78,8 +76,8 @@ about_runs(struct sentences *notes, const struct report *r)
 {
 	if (!isnan(r->pooled_sd))
 		sentences_add(notes, "%zu figures, each of one test of one "
-		    "run; their scatter about the means of their groups is %.2g "
-		    "%% (sd of logarithms, pooled).", r->nruns,
+		    "run; their scatter about the means of their groups is "
+		    "%.2g %% (sd of logarithms, pooled).", r->nruns,
 		    100 * r->pooled_sd);
 	else
 		sentences_add(notes, "%zu figures, each of one test of one "

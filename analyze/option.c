@@ -27,22 +27,18 @@ read_share(const char *text, double *share)
 	return *share > 0 && *share < 1;
 }
 
-static const char *const adjustments[] = {
-	[ADJUST_HOLM] = "holm", [ADJUST_BH] = "bh", [ADJUST_NONE] = "none",
-};
-
 static const char *
 adjustment_name(size_t i)
 {
-	return i < LEN(adjustments) ? adjustments[i] : NULL;
+	return i < ADJUST_METHODS ? adjust_methods[i].name : NULL;
 }
 
 static enum option_result
 take_adjust(struct compare_options *o)
 {
-	for (size_t i = 0; i < LEN(adjustments); i++)
-		if (strcmp(optarg, adjustments[i]) == 0) {
-			o->adjust = (enum compare_adjust)i;
+	for (enum adjust i = 0; i < ADJUST_METHODS; i++)
+		if (strcmp(optarg, adjust_methods[i].name) == 0) {
+			o->adjust = i;
 			return OPTION_TAKEN;
 		}
 	tool_choice(adjustment_name, "no adjustment '%s'; there are:", optarg);
