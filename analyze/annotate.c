@@ -66,7 +66,7 @@ annotate_end(struct annotate *a, FILE *out)
 	    lseek(fileno(a->spool), 0, SEEK_SET) == -1)
 		warn("temporary file");
 	else
-		status = row_read(fileno(a->spool), "temporary file", NULL, 0,
+		status = row_read(fileno(a->spool), "temporary file",
 		    write_flags, a);
 	row_writer_free(a->writer);
 	fclose(a->spool);

@@ -6,8 +6,6 @@
 
 struct reading {
 	struct dataset *dataset;
-	const enum row_column *needed;
-	size_t nneeded;
 	bool annotated;
 };
 
@@ -31,17 +29,15 @@ read_file(int fd, const char *name, void *arg)
 {
 	struct reading *r = arg;
 
-	return row_read(fd, name, r->needed, r->nneeded, add_row, r);
+	return row_read(fd, name, add_row, r);
 }
 
 int
-flagged_read(struct dataset *d, char *const names[],
-    const enum row_column *needed, size_t nneeded)
+flagged_read(struct dataset *d, char *const names[])
 {
 	struct lint_options options = lint_defaults();
 	struct flags flags = { 0 };
-	struct reading r = { .dataset = d, .needed = needed,
-	    .nneeded = nneeded };
+	struct reading r = { .dataset = d };
 	char text[RULES_TEXT];
 	uint32_t set;
 	int status;

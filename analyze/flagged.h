@@ -7,12 +7,10 @@
 #include "dataset.h"
 
 /*
- * Reads CSV files (tool_each_file) into d; columns of needed must be there.
- * Marks each row with the rules that took it, as iocheck --annotate does;
- * where any row has marks already they are left as they are.  Returns the exit
- * status.
+ * Reads CSV files (tool_each_file) into d.  Marks each row with the rules that
+ * took it, as iocheck --annotate does; where any row has marks already they are
+ * left as they are.  Returns the exit status.
  */
-int flagged_read(struct dataset *d, char *const names[],
-    const enum row_column *needed, size_t nneeded);
+int flagged_read(struct dataset *d, char *const names[]);
 
 #endif

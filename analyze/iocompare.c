@@ -114,8 +114,6 @@ compare_and_print(const struct dataset *d, const struct settings *s)
 int
 main(int argc, char *argv[])
 {
-	static const enum row_column needed[] = { COL_test, COL_metric,
-	    COL_value };
 	struct settings s = { .compare = compare_defaults(),
 	    .form = &forms[0] };
 	struct dataset d = { 0 };
@@ -132,7 +130,7 @@ main(int argc, char *argv[])
 		    (taken == OPTION_OTHER && !set_option(ch, &s)))
 			return EXIT_TROUBLE;
 	}
-	read = flagged_read(&d, argv + optind, needed, LEN(needed));
+	read = flagged_read(&d, argv + optind);
 	if (d.nrows > 0)
 		status = compare_and_print(&d, &s);
 	else if (read == EXIT_NO)

@@ -131,8 +131,8 @@ typedef bool row_fn(const struct row *row, size_t csv_line, void *arg);
 /*
  * Reads CSV from fd and calls fn for each row.  name: of the file, for
  * messages ("-": standard input).  Columns are found by name, in any order;
- * unknown ones are ignored, absent ones are empty; a row that repeats the
- * column names is a header once more.  needed: columns that must be there.
+ * unknown ones are ignored, absent ones are empty, but test, metric and value
+ * must be there; a row that repeats the column names is a header once more.
  *
  * What is wrong with a row (too few cells, a figure that is none, a broken
  * quote) is reported as "program: name:line: text" and the row is left out.
@@ -141,7 +141,6 @@ typedef bool row_fn(const struct row *row, size_t csv_line, void *arg);
  * EXIT_TROUBLE after an error (of the file, of its header or of a row; rows
  * that could be read have been passed on).
  */
-int row_read(int fd, const char *name, const enum row_column *needed,
-    size_t nneeded, row_fn *fn, void *arg);
+int row_read(int fd, const char *name, row_fn *fn, void *arg);
 
 #endif

@@ -11,10 +11,11 @@
 #include "row_cells.h"
 #include "tool.h"
 
+/* Without these a row says nothing. */
+static const enum row_column needed[] = { COL_test, COL_metric, COL_value };
+
 struct reader {
 	const char *name;		/* of the file, for messages */
-	const enum row_column *needed;
-	size_t nneeded;
 	row_fn *fn;
 	void *arg;
 	enum row_column *columns;	/* of the header, by place */
@@ -54,8 +55,10 @@ has_column(const struct cells *cells, const char *name)
 static bool
 is_header(const struct cells *cells)
 {
-	return has_column(cells, "test") && has_column(cells, "metric") &&
-	    has_column(cells, "value");
+	for (size_t i = 0; i < LEN(needed); i++)
+		if (!has_column(cells, row_columns[needed[i]].name))
+			return false;
+	return true;
 }
 
 /* Returns false, after messages, for a header that is of no use. */
@@ -80,10 +83,10 @@ take_header(struct reader *r, const struct cells *cells)
 		    sizeof *r->columns);
 		r->columns[r->ncolumns++] = c;
 	}
-	for (size_t i = 0; i < r->nneeded; i++)
-		if (!seen[r->needed[i]]) {
+	for (size_t i = 0; i < LEN(needed); i++)
+		if (!seen[needed[i]]) {
 			warnx("%s:%zu: the header has no column %s", r->name,
-			    cells->line, row_columns[r->needed[i]].name);
+			    cells->line, row_columns[needed[i]].name);
 			r->bad_header = true;
 		}
 	return !r->bad_header;
@@ -156,11 +159,9 @@ take_row(const struct cells *cells, void *arg)
 }
 
 int
-row_read(int fd, const char *name, const enum row_column *needed,
-    size_t nneeded, row_fn *fn, void *arg)
+row_read(int fd, const char *name, row_fn *fn, void *arg)
 {
-	struct reader r = { .name = name, .needed = needed,
-	    .nneeded = nneeded, .fn = fn, .arg = arg };
+	struct reader r = { .name = name, .fn = fn, .arg = arg };
 	bool whole = cells_read(fd, name, take_row, &r, &r.nbad);
 
 	free(r.columns);

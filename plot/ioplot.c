@@ -213,8 +213,6 @@ chart(const struct dataset *d, struct settings *s)
 int
 main(int argc, char *argv[])
 {
-	static const enum row_column needed[] = { COL_test, COL_metric,
-	    COL_value };
 	struct settings s = { .compare = compare_defaults() };
 	struct dataset d = { .nrows = 0 };
 	int ch, status, drawn;
@@ -232,11 +230,11 @@ main(int argc, char *argv[])
 	}
 	if (!complete(&s))
 		return EXIT_TROUBLE;
-	status = flagged_read(&d, argv + optind, needed, LEN(needed));
+	status = flagged_read(&d, argv + optind);
 	if (d.nrows > 0) {
 		drawn = chart(&d, &s);
 		status = drawn > status ? drawn : status;
-	} else
+	} else if (status == EXIT_NO)
 		warnx("no rows");
 	dataset_free(&d);
 	return tool_finish(status);

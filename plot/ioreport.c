@@ -140,12 +140,10 @@ on_row(const struct row *row, size_t csv_line, void *arg)
 static int
 read_file(int fd, const char *name, void *arg)
 {
-	static const enum row_column needed[] = { COL_test, COL_metric,
-	    COL_value };
 	struct input *in = arg;
 
 	in->name = name;
-	return row_read(fd, name, needed, LEN(needed), on_row, arg);
+	return row_read(fd, name, on_row, arg);
 }
 
 /* Reads all files, checks their rows and marks them. */

@@ -41,7 +41,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (write(in, data, size) != (ssize_t)size)
 		abort();
 	lseek(in, 0, SEEK_SET);
-	row_read(in, "in", NULL, 0, on_row, &d);
+	row_read(in, "in", on_row, &d);
 	lint(&d, &options, on_finding, &d);
 	dataset_free(&d);
 	close(in);

@@ -82,12 +82,12 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	lseek(in, 0, SEEK_SET);
 	one.writer = row_writer_new(out, NULL, true);
 	row_writer_header(one.writer);
-	row_read(in, "in", NULL, 0, first, &one);
+	row_read(in, "in", first, &one);
 	row_writer_free(one.writer);
 	fclose(out);
 	seen.n = one.n;
 	lseek(mid, 0, SEEK_SET);
-	if (row_read(mid, "mid", NULL, 0, second, &two) == EXIT_TROUBLE ||
+	if (row_read(mid, "mid", second, &two) == EXIT_TROUBLE ||
 	    two.n != one.n)
 		abort();
 	for (size_t i = 0; i < seen.n; i++)

@@ -110,7 +110,7 @@ read_csv(const char *path, row_fn *fn, struct figures *to)
 
 	if (fd < 0)
 		fail_msg("no %s: the rows that you expect", path);
-	row_read(fd, path, NULL, 0, fn, to);
+	row_read(fd, path, fn, to);
 	close(fd);
 }
 
@@ -135,7 +135,7 @@ read_log(const char *path, struct figures *to)
 	row_writer_free(writer);
 	close(fd);
 	rewind(csv);
-	row_read(fileno(csv), path, NULL, 0, got, to);
+	row_read(fileno(csv), path, got, to);
 	fclose(csv);
 }
 

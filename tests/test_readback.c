@@ -583,7 +583,7 @@ reads_back(void **state)
 	    build != NULL ? build : "build", path);
 	pipe = popen(command, "r");
 	assert_non_null(pipe);
-	row_read(fileno(pipe), "log2csv", NULL, 0, take_row, &reading);
+	row_read(fileno(pipe), "log2csv", take_row, &reading);
 	assert_int_equal(pclose(pipe), 0);
 	end_run(&reading);
 	unlink(path);
