@@ -128,18 +128,32 @@ ends_line(const char *p, const char *end)
 	return p == end || *p == '\n';
 }
 
+/* Whether a key with its value begins at p: "fio version" : "fio-3.33". */
+static bool
+is_pair(const char *p, const char *end)
+{
+	for (p++; p < end && *p != '"' && *p != '\n'; p++)
+		;
+	if (p == end || *p != '"')
+		return false;
+	p = skip_blanks(p + 1, end);
+	return p < end && *p == ':';
+}
+
 /* Whether the line of the quote at p is one string of a list. */
 static bool
 is_line(const char *begin, const char *p, const char *end)
 {
-	bool inner = false;
+	bool inner = false, is_long = p - begin > STRETCH;
 	const char *q;
 
 	if (end - p > STRETCH)
 		end = p + STRETCH;
-	if (p - begin > STRETCH)
+	if (is_long)
 		begin = p - STRETCH;
 	if (begins_line(begin, p)) {
+		if (is_pair(p, end))
+			return false;
 		for (q = p + 1; q < end && *q != '\n' && (*q != '"' ||
 		    !ends_line(q + 1, end)); q++)
 			inner |= *q == '"';
@@ -150,7 +164,10 @@ is_line(const char *begin, const char *p, const char *end)
 		return false;
 	for (q = p - 1; q > begin && q[-1] != '\n'; q--)
 		;
-	return *skip_blanks(q, p) == '"' && skip_blanks(q, p) < p;
+	if (is_long && q == begin)
+		return false;
+	q = skip_blanks(q, p);
+	return q < p && *q == '"' && !is_pair(q, end);
 }
 
 struct markup
