@@ -122,8 +122,9 @@ holds_sign(const struct splitter *s, const char *text, size_t len)
 		    s->signs[i] != NULL; i++) {
 			size_t n = strcspn(s->signs[i], " ");
 
-			/* "[stdout]" is no job file. */
-			if (n == 1 && strchr("[-", s->signs[i][0]) != NULL)
+			/* "[stdout]" is no job file, and so on. */
+			if (n == 1 && strchr("[-{}]\"", s->signs[i][0]) !=
+			    NULL)
 				continue;
 			if (len - at >= n &&
 			    memcmp(text + at, s->signs[i], n) == 0)
@@ -202,15 +203,45 @@ holds_tag(const char *text, size_t len)
 	return p != NULL && isalpha((unsigned char)p[1]);
 }
 
+/* Whether it ends as a key of JSON does: "99.9" : 15. */
+static bool
+ends_key(const char *text, size_t len)
+{
+	static const char *const marks[] = { "\"", "&quot;", "&#34;" };
+
+	while (len > 0 && strchr(": ", text[len - 1]) != NULL)
+		len--;
+	for (size_t i = 0; i < LEN(marks); i++) {
+		size_t n = strlen(marks[i]);
+
+		if (len >= n && memcmp(text + len - n, marks[i], n) == 0)
+			return true;
+	}
+	return false;
+}
+
 /* Cuts a common start back to what may be a prefix; 0 if nothing may. */
 static size_t
 prefix_len(const struct splitter *s, const char *text, size_t len)
 {
-	while (len > 0 && !(ends_prefix(text, len) &&
+	while (len > 0 && !(ends_prefix(text, len) && !ends_key(text, len) &&
 	    !before_inner_sign(s, text + len)))
 		len--;
 	return len > 0 && !holds_tag(text, len) && !holds_sign(s, text, len) ?
 	    len : 0;
+}
+
+/* "io_bytes" : 4096: most lines of JSON. */
+static bool
+begins_key(const char *p, const char *end)
+{
+	const char *close = *p == '"' ? memchr(p + 1, '"',
+	    (size_t)(end - p - 1)) : NULL;
+
+	if (close == NULL)
+		return false;
+	close += 1 + (close + 1 < end && close[1] == ' ');
+	return close < end && *close == ':';
 }
 
 /* Most lines hold nothing of what a prefix ends with. */
@@ -222,6 +253,8 @@ holds_end(const char *p, const char *end)
 
 	while (p < end && (*p == ' ' || *p == '\t' || *p == '>'))
 		p++;
+	if (p < end && begins_key(p, end))
+		return false;
 	if (p < end && strchr("*/-+;!:%}#<", *p) != NULL)
 		return true;
 	for (digits = p; p < end && isdigit((unsigned char)*p); p++)
@@ -319,8 +352,8 @@ name_len(const char *text, size_t len)
 	for (size_t i = 0; i < n; i++)
 		if (strchr(" @~", text[i]) != NULL)
 			return 0;
-	return memchr(text, '.', n) != NULL || memchr(text, '/', n) != NULL ?
-	    n : 0;
+	return (memchr(text, '.', n) != NULL || memchr(text, '/', n) != NULL) &&
+	    !ends_key(text, n) ? n : 0;
 }
 
 /*
