@@ -34,7 +34,8 @@ run_trial(const struct trial *t, size_t at, int words)
 {
 	struct reader *r = t->reader;
 	struct engine *e = r->engine;
-	size_t start = view_back(&e->view, at, words);
+	/* What goes on may do so within a word. */
+	size_t start = t == &e->later ? at : view_back(&e->view, at, words);
 
 	for (int back = t->pattern->back - words; ; back--) {
 		const struct match *m = start >= e->taken_to ?

@@ -137,6 +137,12 @@ void reader_later(struct reader *reader, const struct pattern *pattern,
     size_t at);
 
 /*
+ * An action has read on itself, up to a text offset: what stands behind its
+ * match, and what it tried, is of them.
+ */
+void reader_take(struct reader *reader, size_t end);
+
+/*
  * Begins a block: one execution of the tool, whose rows wait until it ends.
  * Ends the open blocks of all formats.  at: text offset of the block's first
  * word, above which its caption stands.

@@ -170,8 +170,10 @@ reader_rows(struct reader *r, size_t *n)
 {
 	struct engine *e = r->engine;
 
+	struct row *rows = e->press.now->rows;
+
 	*n = e->current == r ? e->press.now->n - e->first : 0;
-	return e->press.now->rows + e->first;
+	return rows != NULL ? rows + e->first : NULL;
 }
 
 const char *
@@ -229,6 +231,17 @@ reader_try(struct reader *r, const struct pattern *p, size_t at)
 		engine_took(r, m->start, m->end);
 	}
 	return m;
+}
+
+void
+reader_take(struct reader *r, size_t end)
+{
+	size_t from = r->engine->taken_to;
+
+	if (end <= from)
+		return;
+	engine_take(r, from, end);
+	engine_took(r, from, end);
 }
 
 void
