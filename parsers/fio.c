@@ -1,5 +1,5 @@
 /*
- * fio, normal and terse text of 1.5 to 3.42: the lines that it prints.
+ * fio, normal, terse and JSON text of 1.5 to 3.42: the lines that it prints.
  *
  * The formats are those of stat.c, eta.c, diskutil.c and init.c of fio's git
  * history.  Job names may hold blanks and colons, so a head is sought by what
@@ -50,6 +50,13 @@ static const char *const groups[] = {
 	" [^ -][^ ]*[.](?:fio|job|ini|cfg|conf|txt)(?= ))+"
 #define OPTIONS	"(?: (?:[a-z_0-9]+ ?= ?[^ ]+|group_reporting|time_based|" \
 	"thread|stonewall|new_group|exitall|norandommap|overwrite|unlink)(?= ))+"
+
+/* The first key of a document of JSON, sorted or not, and of a job. */
+#define DOCUMENT "(?:fio version\" ?: ?\"?fio-[0-9]+[.][^ \",]+|" \
+	"client_stats\" ?: ?\\[ ?\\{|disk_util\" ?: ?\\[ ?\\{ ?\"" \
+	"(?:name|in_queue|hostname|aggr_[a-z_]+)\")"
+#define JOB	"jobname\" ?: ?\"?" G(name, "[^{}]{1,200}?") \
+	"\"?,? ?\"groupid\" ?:"
 
 static const struct pattern patterns[] = {
 	/* ---- before a run ---- */
@@ -280,6 +287,20 @@ static const struct pattern patterns[] = {
 	  "0.20%;44.92%;2.15%;0.00%;0.00%;0.00%;0.00%;0.00%;0.00%;0.00%;0.00%"
 	  ";0.00%;0.00%;0.00%;0.00%;0.00%;0.00%;0.00%;vda;0;0;0;0;0;0;0;0.00%",
 	  fio_terse },
+
+	/* ---- JSON: where it begins ---- */
+	{ "JSON", "\"", 0, "(?:\"\\{)?\"" DOCUMENT,
+	  "\"fio version\" : \"fio-3.33", fio_json },
+	{ "JSON without blanks", "{\"", 0, "\\{\"" DOCUMENT,
+	  "{\"fio version\":\"fio-3.33", fio_json },
+	{ "JSON of a job", "\"", 0, "\"" JOB,
+	  "\"jobname\" : \"random-read\", \"groupid\" :", fio_json },
+	{ "JSON of a job without blanks", "{\"", 0, "\\{\"" JOB,
+	  "{\"jobname\":\"random-read\",\"groupid\":", fio_json },
+	{ "JSON goes on", "\"", 0, ".", "\"", fio_json_more },
+	{ "JSON goes on with a brace", "{", 0, ".", "{", fio_json_more },
+	{ "JSON goes on behind a brace", "}", 0, ".", "}", fio_json_more },
+	{ "JSON goes on behind a list", "]", 0, ".", "]", fio_json_more },
 
 	{ 0 }
 };

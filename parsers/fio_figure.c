@@ -101,6 +101,17 @@ set_stats(struct row *row, const struct match *m, double factor)
 }
 
 bool
+fio_is_garbage(struct reader *r, const struct fio_side *side,
+    const struct row *row)
+{
+	if (row->value <= 10 + side->msec / 100)
+		return false;
+	reader_warn(r, row->line, "%s of %.0f s in %.3f s: left out",
+	    row->metric, row->value, side->msec / 1000);
+	return true;
+}
+
+bool
 fio_latency(struct reader *r, const struct match *m)
 {
 	struct fio_state *s = reader_state(r);
@@ -125,11 +136,8 @@ fio_latency(struct reader *r, const struct match *m)
 		row.upper = row.value + 1e-3;
 		row.lower = row.value;
 	}
-	if (side != NULL && row.value > 10 + side->msec / 100) {
-		reader_warn(r, row.line, "%s of %.0f s in %.3f s: left out",
-		    metric, row.value, side->msec / 1000);
+	if (side != NULL && fio_is_garbage(r, side, &row))
 		return true;
-	}
 	row.raw = fio_raw(r, avg, unit.p, unit.len);
 	fio_add(r, &row);
 	s->now.job.has_details = true;
@@ -178,21 +186,20 @@ digits(const char **p, const char *end)
  */
 void
 fio_add_percentile(struct reader *r, const struct fio_side *side,
-    const char *kind, struct span label, struct span value, double factor,
-    struct span unit)
+    const struct fio_percentile *p)
 {
+	double factor = second_unit(p->unit);
 	struct decimal d;
 	struct row row;
 
-	if (decimal_read(value.p, value.len, false, &d) == 0)
+	if (decimal_read(p->value.p, p->value.len, false, &d) == 0)
 		return;
-	row = fio_row(r, side, percentile_name(r, kind, label),
-	    fio_line(r, value));
+	row = fio_row(r, side, percentile_name(r, p->kind, p->label), p->line);
 	/* Of whole units, 0 is what took less than one. */
 	row.value = d.value * factor;
 	row.upper = fmax(d.value, 1) * factor;
 	row.lower = fmax(0, d.value - d.value / 64 - 1) * factor;
-	row.raw = fio_raw(r, value, unit.p, unit.len);
+	row.raw = fio_raw(r, p->value, p->unit.p, p->unit.len);
 	fio_add(r, &row);
 }
 
@@ -213,20 +220,20 @@ fio_percentiles(struct reader *r, const struct match *m)
 	if (!s->now.job_open || (side == NULL && !sync))
 		return true;
 	while ((th = memmem(p, (size_t)(end - p), "th=", 3)) != NULL) {
-		struct span label, value;
+		struct fio_percentile q = { .kind = word, .unit = unit };
 
 		for (p = th; p[-1] == '.' || (p[-1] >= '0' && p[-1] <= '9');
 		    p--)
 			;
-		label = digits(&p, end);
+		q.label = digits(&p, end);
 		p += strlen("th=");
 		while (*p == '[' || *p == ' ')
 			p++;
-		value = digits(&p, end);
+		q.value = digits(&p, end);
+		q.line = fio_line(r, q.value);
 		/* Without decimals, 99.5 and more are all "100th". */
-		if (label.len != 3 || memcmp(label.p, "100", 3) != 0)
-			fio_add_percentile(r, side, word, label, value,
-			    second_unit(unit), unit);
+		if (q.label.len != 3 || memcmp(q.label.p, "100", 3) != 0)
+			fio_add_percentile(r, side, &q);
 	}
 	return true;
 }
@@ -284,7 +291,8 @@ fio_cpu(struct reader *r, const struct match *m)
 }
 
 void
-fio_add_disk(struct reader *r, struct span name, struct span util)
+fio_add_disk(struct reader *r, struct span name, struct span util,
+    size_t line)
 {
 	struct fio_state *s = reader_state(r);
 	struct row row;
@@ -297,7 +305,7 @@ fio_add_disk(struct reader *r, struct span name, struct span util)
 		return;
 	row = s->now.util;
 	row.metric = "util";
-	row.line = fio_line(r, util);
+	row.line = line;
 	row.target = reader_format(r, "/dev/%.*s", (int)name.len, name.p);
 	row.raw = fio_raw(r, util, "%", 1);
 	figure_set(&row, &f);
@@ -309,6 +317,8 @@ fio_add_disk(struct reader *r, struct span name, struct span util)
 bool
 fio_disk(struct reader *r, const struct match *m)
 {
-	fio_add_disk(r, match_get(m, FIO_DISK), match_get(m, FIO_UTIL));
+	struct span util = match_get(m, FIO_UTIL);
+
+	fio_add_disk(r, match_get(m, FIO_DISK), util, fio_line(r, util));
 	return true;
 }

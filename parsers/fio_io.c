@@ -260,7 +260,8 @@ fio_settle(struct reader *r)
 		row = fio_row(r, NULL, "throughput", job->line);
 		fio_add(r, &row);
 	}
-	if (job->has_details && !job->is_whole && reader_left(r) < CUT_LEFT)
+	if (job->cut || (job->has_details && !job->is_whole &&
+	    reader_left(r) < CUT_LEFT))
 		mark_cut(r, job);
 	if (any || !s->now.has_util) {
 		s->now.util = fio_row(r, NULL, "util", 0);
@@ -268,6 +269,7 @@ fio_settle(struct reader *r)
 	}
 	reader_rows(r, &n);
 	if (s->now.nknown < FIO_JOBS)
-		s->known[s->now.nknown++] = (struct fio_known){ job->id,
-		    job->name_id, job->is_terse, job->first, n - job->first };
+		s->known[s->now.nknown++] = (struct fio_known){
+		    .id = job->id, .name_id = job->name_id, .form = job->form,
+		    .first = job->first, .nrows = n - job->first };
 }

@@ -9,9 +9,8 @@
 
 #define SAME_PRINT	10	/* seconds between heads of one invocation */
 
-/* The last header of that name and group, else the last of that name. */
-static const struct fio_header *
-find_header(const struct fio_state *s, const struct fio_job *job)
+const struct fio_header *
+fio_find_header(const struct fio_state *s, const struct fio_job *job)
 {
 	size_t held = fio_held(s);
 	const struct fio_header *found = NULL;
@@ -47,75 +46,6 @@ is_merged(const struct fio_state *s, const struct fio_job *job)
 	return false;
 }
 
-static uint64_t
-hash(uint64_t h, const void *data, size_t len)
-{
-	const unsigned char *p = data;
-
-	for (size_t i = 0; i < len; i++)
-		h = (h ^ p[i]) * 0x100000001b3;
-	return h;
-}
-
-static void
-set_ids(struct fio_job *job)
-{
-	uint64_t h = 0xcbf29ce484222325;
-
-	h = hash(h, job->name, strlen(job->name) + 1);
-	h = hash(h, &job->group, sizeof job->group);
-	job->name_id = h;
-	h = hash(h, job->host, strlen(job->host) + 1);
-	job->id = hash(h, &job->pid, sizeof job->pid);
-}
-
-/* Takes out rows [first, first + n) and moves what is known of the others. */
-static void
-remove_rows(struct reader *r, size_t first, size_t n)
-{
-	struct fio_state *s = reader_state(r);
-
-	reader_remove(r, first, n);
-	for (size_t i = 0; i < s->now.nknown; i++)
-		if (s->known[i].first > first)
-			s->known[i].first -= n;
-	if (s->now.disks_first > first)
-		s->now.disks_first -= n;
-}
-
-/* Takes a job out again, with the disks below it. */
-static void
-forget(struct reader *r, size_t i)
-{
-	struct fio_state *s = reader_state(r);
-
-	remove_rows(r, s->known[i].first, s->known[i].nrows);
-	s->known[i] = s->known[--s->now.nknown];
-	remove_rows(r, s->now.disks_first, s->now.ndisks);
-	s->now.ndisks = 0;
-	s->now.summed_up = false;
-}
-
-/*
- * A job that was reported already, in an interim report or a terse line: that
- * goes.  False if there was none.
- */
-static bool
-forget_interim(struct reader *r, const struct fio_job *job)
-{
-	struct fio_state *s = reader_state(r);
-	bool by_id = job->pid != 0 || (job->is_sum && s->now.is_client);
-
-	for (size_t i = 0; i < s->now.nknown; i++)
-		if (s->known[i].is_terse ?
-		    s->known[i].name_id == job->name_id :
-		    by_id && s->known[i].id == job->id) {
-			forget(r, i);
-			return true;
-		}
-	return false;
-}
-
 /* Whether the head of that job is the first of another invocation. */
 static bool
 is_other_run(const struct fio_state *s, const struct fio_job *job,
@@ -147,8 +77,8 @@ fio_target(const struct fio_state *s, const struct fio_job *job)
 	return (struct span){ target, job->is_sum ? 0 : strlen(target) };
 }
 
-static void
-begin_job(struct reader *r, const struct fio_job *job)
+void
+fio_begin_job(struct reader *r, const struct fio_job *job)
 {
 	struct fio_state *s = reader_state(r);
 	size_t n;
@@ -160,8 +90,8 @@ begin_job(struct reader *r, const struct fio_job *job)
 		s->now.nknown = s->now.ndisks = n = 0;
 	}
 	s->now.job = *job;
-	s->now.job.header = find_header(s, job);
-	s->now.job.merged = is_merged(s, &s->now.job);
+	s->now.job.header = fio_find_header(s, job);
+	s->now.job.merged |= is_merged(s, &s->now.job);
 	s->now.job.first = n;
 	s->now.job.params = fio_params(r, &s->now.job);
 	s->now.job.target = reader_copy(r, fio_target(s, job));
@@ -197,16 +127,17 @@ fio_head(struct reader *r, const struct match *m)
 		second = strtol(clock.p, NULL, 10) * 3600 +
 		    strtol(clock.p + 3, NULL, 10) * 60 +
 		    strtol(clock.p + 6, NULL, 10);
-	set_ids(&job);
+	fio_set_ids(&job);
+	fio_json_end(r);
 	fio_settle(r);
-	if (!reader_is_open(r) || (!forget_interim(r, &job) &&
+	if (!reader_is_open(r) || (!fio_forget_interim(r, &job) &&
 	    is_other_run(s, &job, has_clock, second)))
 		fio_open(r, match_start(m));
 	s->now.has_clock = has_clock;
 	s->now.clock = second;
 	s->now.has_sum |= job.is_sum;
 	s->now.is_client |= job.host[0] != '\0';
-	begin_job(r, &job);
+	fio_begin_job(r, &job);
 	return true;
 }
 
@@ -214,28 +145,25 @@ bool
 fio_terse_job(struct reader *r, const struct match *m)
 {
 	struct fio_state *s = reader_state(r);
-	struct fio_job job = { .has_head = true, .is_terse = true };
+	struct fio_job job = { .has_head = true, .form = FIO_TERSE };
 	struct span version = match_get(m, FIO_VERSION);
-	bool again = false;
+	bool again;
 
 	fio_text(job.name, match_get(m, FIO_NAME));
 	job.group = fio_count(match_get(m, FIO_GROUP));
 	job.failed = fio_count(match_get(m, FIO_ERR)) != 0;
 	job.line = reader_line(r, match_start(m));
-	set_ids(&job);
+	fio_set_ids(&job);
 	fio_settle(r);
-	for (size_t i = 0; i < s->now.nknown; i++)
-		if (s->known[i].name_id == job.name_id) {
-			if (!s->known[i].is_terse)
-				return false;
-			again = true;
-		}
+	if (fio_is_known(s, &job, FIO_NORMAL))
+		return false;
+	again = fio_is_known(s, &job, FIO_TERSE);
 	if (!reader_is_open(r) || again ||
-	    (s->now.has_job && !s->now.job.is_terse))
+	    (s->now.has_job && s->now.job.form != FIO_TERSE))
 		fio_open(r, match_start(m));
 	if (version.p != NULL)
 		s->now.version = reader_copy(r, version);
-	begin_job(r, &job);
+	fio_begin_job(r, &job);
 	return true;
 }
 
@@ -281,7 +209,7 @@ fio_begin_side(struct reader *r, size_t at, struct span dir)
 		if (!reader_is_open(r) || now->summed_up ||
 		    (now->has_job && !now->job.has_head))
 			fio_open(r, at);
-		begin_job(r, &lost);
+		fio_begin_job(r, &lost);
 	}
 	now->has_dir = true;
 	now->dir = d;
@@ -309,7 +237,7 @@ fio_begin_sum(struct reader *r, size_t at, struct span dir)
 		if (!reader_is_open(r) || (now->has_job &&
 		    now->job.group >= s->sum_group))
 			fio_open(r, at);
-		begin_job(r, &sum);
+		fio_begin_job(r, &sum);
 	}
 	now->summed_up = true;
 	return begin_side(now, d);

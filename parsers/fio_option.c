@@ -31,7 +31,10 @@ static const struct param header_params[] = {
 };
 #define NHEADER	(sizeof header_params / sizeof *header_params)
 
-static const char *const places[] = { "filename", "directory" };
+/* Known, but no params. */
+static const char *const other_keys[] = {
+	"filename", "directory", "bsrange", "bssplit",
+};
 
 static const struct {
 	const char *alias, *key;
@@ -96,9 +99,9 @@ find_key(struct span key)
 	for (size_t i = 0; i < NHEADER; i++)
 		if (is(key, header_params[i].key))
 			return header_params[i].key;
-	for (size_t i = 0; i < sizeof places / sizeof *places; i++)
-		if (is(key, places[i]))
-			return places[i];
+	for (size_t i = 0; i < sizeof other_keys / sizeof *other_keys; i++)
+		if (is(key, other_keys[i]))
+			return other_keys[i];
 	return NULL;
 }
 
@@ -126,8 +129,8 @@ begin_section(struct fio_state *s, struct span name)
 	fio_text(s->section, name);
 }
 
-static void
-add_option(struct fio_state *s, struct span name, struct span value)
+void
+fio_add_option(struct fio_state *s, struct span name, struct span value)
 {
 	const char *key = find_key(name);
 	struct fio_option *o;
@@ -232,7 +235,7 @@ fio_command(struct reader *r, const struct match *m)
 			else
 				value.len = 0;
 		}
-		add_option(s, word, value);
+		fio_add_option(s, word, value);
 	}
 	/* What a job file says is another matter. */
 	s->options_shown |= !job_file;
@@ -249,7 +252,7 @@ fio_section(struct reader *r, const struct match *m)
 	s->options_shown = true;
 	begin_section(s, match_get(m, FIO_SECTION));
 	while (next_option(&text, &key, &value))
-		add_option(s, key, value);
+		fio_add_option(s, key, value);
 	return true;
 }
 

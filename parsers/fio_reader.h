@@ -4,6 +4,7 @@
  * fio.c          the table of patterns: what each printed line looks like
  * fio_run.c      invocations: where they begin and end
  * fio_job.c      jobs: which line belongs to what
+ * fio_known.c    jobs that were printed already
  * fio_name.c     names of jobs and hosts
  * fio_mode.c     what an rw= does
  * fio_io.c       rows of rates, and the end of a job
@@ -11,6 +12,8 @@
  * fio_rate.c     digits and units of rates, faults of the versions
  * fio_option.c   options of command lines and job files
  * fio_terse.c    the lines of --minimal
+ * fio_json.c     documents of --output-format=json
+ * fio_json_*.c   what they hold, and rows from it
  *
  * One block of the engine is one invocation of fio, with all its jobs.
  */
@@ -22,6 +25,8 @@
 #include <stdint.h>
 
 #include "figure.h"
+#include "fio_json.h"
+#include "fio_kinds.h"
 #include "format.h"
 #include "row.h"
 
@@ -30,7 +35,6 @@
 #define FIO_ROWS	9000	/* of an invocation, until they are written */
 #define FIO_OPTIONS	64	/* in front of an invocation */
 #define FIO_SUM		"All clients"	/* name of the sum over clients */
-#define FIO_TEXT	96	/* bytes of a name or a value */
 
 /* The groups in the patterns, as the list in fio.c names them. */
 enum fio_group {
@@ -41,8 +45,6 @@ enum fio_group {
 	FIO_SAMPLES, FIO_LIST, FIO_USR, FIO_SYS, FIO_ISSUED, FIO_DISK,
 	FIO_UTIL, FIO_KEY, FIO_VALUE, FIO_SECTION
 };
-
-enum fio_dir { FIO_READ, FIO_WRITE, FIO_TRIM, FIO_MIXED, FIO_DIRS };
 
 /* What an rw= does: names of its tests, and words for the column op. */
 struct fio_mode {
@@ -55,6 +57,7 @@ struct fio_mode {
 /* The header line of a job definition: "NAME: (g=0): rw=..." */
 struct fio_header {
 	char name[FIO_TEXT];	/* in joined text with words in front */
+	bool made;		/* of options: the line is not there */
 	unsigned long group;
 	const struct fio_mode *mode;
 	char engine[24], depth[12];
@@ -87,12 +90,13 @@ struct fio_job {
 	bool failed;
 	bool has_details, is_whole;	/* lines below the first, the last */
 	bool merged;			/* of jobs with different rw */
+	bool cut;			/* the text ends within it */
 	const struct fio_header *header;	/* NULL: lost */
 	const char *params, *target, *host_text;
 	size_t first, line;		/* its first row in the block */
 	uint64_t id;			/* by which it is known again */
 	uint64_t name_id;		/* its name and group alone */
-	bool is_terse;			/* a line of --minimal */
+	enum fio_form form;
 	struct fio_side side[FIO_DIRS];
 };
 
@@ -111,6 +115,9 @@ struct fio_now {
 	bool has_clock;
 	long clock;			/* of the last head: second of a day */
 	const char *version;
+	double json_msec;		/* when the last document was */
+	uint64_t json_id;		/* printed, and its first job */
+	bool has_json;
 	struct row util;		/* what rows of disks are made from */
 	bool has_util;
 	size_t disks_first, ndisks;	/* these rows */
@@ -130,11 +137,14 @@ struct fio_state {
 	bool options_loop;		/* they are for more than one */
 	unsigned long sum_group;	/* "Run status group", from 1 */
 
+	struct fio_json json;		/* the document that is read */
+
 	/* How jobs that were printed are known again, and their rows. */
 	struct fio_known {
 		uint64_t id, name_id;
-		bool is_terse;
+		enum fio_form form;
 		size_t first, nrows;
+		const char *grouped;	/* params if it is a group */
 	} known[FIO_JOBS];
 	struct fio_header headers[FIO_HEADERS];
 };
@@ -144,6 +154,9 @@ struct fio_state {
 bool fio_header(struct reader *reader, const struct match *match);
 bool fio_version(struct reader *reader, const struct match *match);
 bool fio_client(struct reader *reader, const struct match *match);
+
+/* Sets the version, of "3.33". */
+void fio_set_version(struct reader *reader, struct span text);
 
 /* "Run status group", "Disk stats": the jobs before are complete. */
 bool fio_sum_up(struct reader *reader, const struct match *match);
@@ -160,6 +173,13 @@ void fio_close(struct reader *reader);
 /* ---- fio_job.c ---- */
 
 bool fio_head(struct reader *reader, const struct match *match);
+
+/* The last header of that name and group, else the last of that name. */
+const struct fio_header *fio_find_header(const struct fio_state *state,
+    const struct fio_job *job);
+
+/* Begins a job of the open invocation. */
+void fio_begin_job(struct reader *reader, const struct fio_job *job);
 
 /*
  * Begins the job of a terse line; false if its normal text is there, too,
@@ -190,6 +210,28 @@ struct row fio_row(struct reader *reader, const struct fio_side *side,
 
 /* Adds the row; returns its place in the block. */
 size_t fio_add(struct reader *reader, const struct row *row);
+
+/* ---- fio_known.c ---- */
+
+/* Sets by what the job is known again. */
+void fio_set_ids(struct fio_job *job);
+
+/* Whether a job of its name and group was printed in that form. */
+bool fio_is_known(const struct fio_state *state, const struct fio_job *job,
+    enum fio_form form);
+
+/* Takes the rows of such a job out again; false if there was none. */
+bool fio_forget_named(struct reader *reader, const struct fio_job *job,
+    enum fio_form form);
+
+/* The same of all jobs in that form. */
+void fio_forget_form(struct reader *reader, enum fio_form form);
+
+/*
+ * A job of the normal text was reported already, in an interim report or in
+ * another form: those rows go.  False if it was not.
+ */
+bool fio_forget_interim(struct reader *reader, const struct fio_job *job);
 
 /* ---- fio_mode.c ---- */
 
@@ -263,12 +305,28 @@ bool fio_samples(struct reader *reader, const struct match *match);
 bool fio_cpu(struct reader *reader, const struct match *match);
 bool fio_disk(struct reader *reader, const struct match *match);
 
-/* factor: seconds in a unit; side NULL: of the job as a whole. */
-void fio_add_percentile(struct reader *reader, const struct fio_side *side,
-    const char *kind, struct span label, struct span value, double factor,
-    struct span unit);
+/*
+ * Whether the mean latency, a row of the side, cannot be: some versions had
+ * such clocks.  Then it says so.
+ */
+bool fio_is_garbage(struct reader *reader, const struct fio_side *side,
+    const struct row *row);
 
-void fio_add_disk(struct reader *reader, struct span name, struct span util);
+/* One value of a list of percentiles. */
+struct fio_percentile {
+	const char *kind;		/* "clat" */
+	struct span label, value;	/* "99.90", "1208" */
+	struct span unit;		/* "usec" */
+	size_t line;
+};
+
+/* side NULL: of the job as a whole. */
+void fio_add_percentile(struct reader *reader, const struct fio_side *side,
+    const struct fio_percentile *percentile);
+
+/* util: without its "%". */
+void fio_add_disk(struct reader *reader, struct span name, struct span util,
+    size_t line);
 
 /* The column raw: digits and len bytes of unit. */
 const char *fio_raw(struct reader *reader, struct span digits,
@@ -304,6 +362,10 @@ void fio_settle_side(struct reader *reader, struct fio_side *side, double bs,
 
 bool fio_command(struct reader *reader, const struct match *match);
 bool fio_section(struct reader *reader, const struct match *match);
+
+/* An option of the section that was begun last. */
+void fio_add_option(struct fio_state *state, struct span name,
+    struct span value);
 
 /* The value for a job of that name; "" if there is none. */
 const char *fio_option_get(const struct fio_state *state, const char *name,

@@ -72,13 +72,16 @@ fio_header(struct reader *r, const struct match *m)
 
 	if (mode == NULL || !fio_begins_name(r, m))
 		return false;
-	if (!reader_is_open(r) || s->now.has_job || s->now.summed_up)
+	fio_json_end(r);
+	if (!reader_is_open(r) || s->now.has_job || s->now.has_json ||
+	    s->now.summed_up)
 		fio_open(r, match_start(m));
 	if (s->now.nheaders == 0)
 		s->now.line = reader_line(r, match_start(m));
 	h = &s->headers[s->now.nheaders++ % FIO_HEADERS];
 	name = fio_split_host(match_get(m, FIO_NAME), host);
 	fio_text(h->name, fio_name_end(name));
+	h->made = false;
 	h->group = fio_count(match_get(m, FIO_GROUP));
 	h->mode = mode;
 	fio_copy(h->engine, sizeof h->engine, match_get(m, FIO_ENGINE));
@@ -93,8 +96,8 @@ fio_held(const struct fio_state *s)
 	return s->now.nheaders < FIO_HEADERS ? s->now.nheaders : FIO_HEADERS;
 }
 
-static void
-set_version(struct reader *r, struct span text)
+void
+fio_set_version(struct reader *r, struct span text)
 {
 	struct fio_state *s = reader_state(r);
 	const char *end = s->version;
@@ -127,7 +130,7 @@ fio_version(struct reader *r, const struct match *m)
 		return false;
 	if (s->now.has_job || s->now.summed_up)
 		reader_close(r);
-	set_version(r, text);
+	fio_set_version(r, text);
 	return true;
 }
 
@@ -139,7 +142,7 @@ fio_client(struct reader *r, const struct match *m)
 	if (s->now.has_job || !reader_is_open(r))
 		fio_open(r, match_start(m));
 	s->now.is_client = true;
-	set_version(r, match_get(m, FIO_VERSION));
+	fio_set_version(r, match_get(m, FIO_VERSION));
 	return true;
 }
 
@@ -176,7 +179,8 @@ set_targets(struct reader *r)
 	const char *disk = rows[now->disks_first].target;
 
 	for (size_t i = 1; i < now->ndisks; i++)
-		if (strcmp(rows[now->disks_first + i].target, disk) != 0)
+		if (strcmp(rows[now->disks_first + i].target, disk) != 0 ||
+		    now->is_client)
 			return;
 	end = now->job.is_sum ? now->job.first : now->disks_first;
 	for (size_t i = 0; i < end; i++)
@@ -188,8 +192,9 @@ fio_close(struct reader *r)
 {
 	struct fio_state *s = reader_state(r);
 
+	fio_json_end(r);
 	fio_settle(r);
-	if (s->now.nheaders > 0 && !s->now.has_job)
+	if ((s->now.nheaders > 0 || s->now.has_json) && !s->now.has_job)
 		reader_warn(r, s->now.line, "a report without a whole figure");
 	if (s->now.ndisks > 0)
 		set_targets(r);

@@ -78,24 +78,25 @@ static void
 add_percentiles(struct fields *f, const struct fio_side *side)
 {
 	const char *before;
-	struct span field, value;
+	struct fio_percentile p = { .kind = "clat", .unit = { "usec", 4 } };
+	struct span field;
 
 	for (;;) {
 		before = f->p;
 		field = next(f);
-		value.p = memmem(field.p, field.len, "%=", 2);
-		if (value.p == NULL) {
+		p.value.p = memmem(field.p, field.len, "%=", 2);
+		if (p.value.p == NULL) {
 			f->p = before;
 			return;
 		}
-		value.p += 2;
-		value.len = (size_t)(field.p + field.len - value.p);
-		field.len = (size_t)(value.p - field.p) - 2;
+		p.value.p += 2;
+		p.value.len = (size_t)(field.p + field.len - p.value.p);
+		p.label = (struct span){ field.p,
+		    (size_t)(p.value.p - field.p) - 2 };
+		p.line = fio_line(f->reader, p.value);
 		/* "0%=0" fills the list up. */
-		if (side == NULL || (field.len == 1 && *field.p == '0'))
-			continue;
-		fio_add_percentile(f->reader, side, "clat", field, value, 1e-6,
-		    (struct span){ "usec", 4 });
+		if (side != NULL && (p.label.len != 1 || *p.label.p != '0'))
+			fio_add_percentile(f->reader, side, &p);
 	}
 }
 
@@ -233,7 +234,7 @@ fio_terse(struct reader *r, const struct match *m)
 		util = next(&f);
 		if (util.len > 1)
 			fio_add_disk(r, name, (struct span){ util.p,
-			    util.len - 1 });
+			    util.len - 1 }, fio_line(r, util));
 	}
 	return true;
 }

@@ -454,6 +454,139 @@ figures_cut_out_belong_to_the_command(void **state)
 	assert_string_equal(the("write", "iops")->params, "direct=1");
 }
 
+/* ---- JSON ---- */
+
+#define DOCUMENT(msec, jobs) \
+	"{\n \"fio version\" : \"fio-3.33\",\n \"timestamp_ms\" : " msec \
+	",\n \"jobs\" : [\n" jobs "\n ]\n}\n"
+#define JOB(name, options, sides) \
+	"{\n \"jobname\" : \"" name "\",\n \"groupid\" : 0,\n " \
+	"\"error\" : 0,\n \"elapsed\" : 2,\n \"job options\" : {\n" \
+	options "\n },\n" sides "\n}"
+#define SIDE(dir, bytes, bw, iops, msec) \
+	"\"" dir "\" : {\n \"io_bytes\" : " bytes ",\n \"bw\" : " bw \
+	",\n \"iops\" : " iops ",\n \"runtime\" : " msec "\n }"
+/* 1000 blocks a second. */
+#define READ(bytes, msec) SIDE("read", bytes, "4000", "1000.000000", msec)
+
+static void
+json_has_the_rows_of_its_text(void **state)
+{
+	(void)state;
+	read_log(DOCUMENT("5000", JOB("a", "\"rw\" : \"randrw\",\n"
+	    "\"bs\" : \"4k,8k\",\n\"direct\" : \"1\"",
+	    READ("8192000", "2000") ",\n"
+	    SIDE("write", "0", "0", "0.000000", "0") ",\n"
+	    "\"usr_cpu\" : 1.25,\n\"sys_cpu\" : 2.5")));
+	assert_int_equal(nrows, 4);
+	assert_close(the("randrw:read", "throughput")->value, 4096000);
+	assert_close(the("randrw:read", "throughput")->bytes, 8192000);
+	assert_close(the("randrw:read", "iops")->value, 1000);
+	assert_close(the("randrw", "cpu_sys")->value, 2.5);
+	assert_string_equal(rows[0].version, "3.33");
+	assert_string_equal(rows[0].params, "rw=randrw iodepth=1 "
+	    "ioengine=psync jobs=1 bs=4096,8192 name=a direct=1");
+	assert_string_equal(rows[0].facts, "options=1");
+	/* Without a blank, and KiB, as the rate tells. */
+	read_log("{\"fio version\":\"fio-2.2.10\",\"jobs\":[{\"jobname\":"
+	    "\"a\",\"groupid\":0,\"error\":0,\"read\":{\"io_bytes\":8000,"
+	    "\"bw\":4000,\"iops\":1000.50,\"runtime\":2000,\"clat\":{"
+	    "\"min\":1,\"max\":9,\"mean\":2.5,\"stddev\":1,\"percentile\":{"
+	    "\"99.900000\":7,\"0.00\":0}}}}]}\n");
+	assert_int_equal(nrows, 4);
+	assert_close(the("read", "throughput")->value, 8000 * KIB / 2);
+	assert_close(the("read", "iops")->value, 1000.5);
+	assert_close(the("read", "clat_mean")->value, 2.5e-6);
+	assert_close(the("read", "clat_p99.9")->value, 7e-6);
+}
+
+static void
+text_wins_over_json(void **state)
+{
+	(void)state;
+	read_log(HEADER("a", "randread", NEW_BS)
+	    "fio-3.33\nStarting 1 process\n"
+	    DOCUMENT("5000", JOB("a", "\"direct\" : \"1\"",
+	    READ("8192000", "2000"))) "\n" HEAD("a", "9")
+	    "read: IOPS=1000, BW=4000KiB/s (4096kB/s)(8000KiB/2000msec)\n");
+	assert_int_equal(nrows, 2);
+	assert_string_equal(the("randread", "throughput")->raw, "4000KiB/s");
+	assert_string_equal(rows[0].facts, "");
+}
+
+static void
+json_runs_are_told_apart(void **state)
+{
+	(void)state;
+	/* It had run for 2 s: the report of a second ago was of it. */
+	read_log(DOCUMENT("5000", JOB("a", "", READ("4096000", "1000")))
+	    DOCUMENT("6000", JOB("a", "", READ("8192000", "2000")))
+	    DOCUMENT("8100", JOB("a", "", READ("8192000", "2000"))));
+	assert_int_equal(nrows, 4);
+	assert_int_equal(nth("read", "iops", 0)->run, 1);
+	assert_close(nth("read", "iops", 0)->seconds, 2);
+	assert_int_equal(nth("read", "iops", 1)->run, 2);
+	/* A cut one is no better than the whole one before it. */
+	read_log(DOCUMENT("5000", JOB("a", "", READ("4096000", "1000")))
+	    "{\n\"fio version\" : \"fio-3.33\",\n\"timestamp_ms\" : 6000,\n"
+	    "\"jobs\" : [\n{\n\"jobname\" : \"a\",\n\"groupid\" : 0,\n"
+	    READ("8192000", "2000") ",\n");
+	assert_int_equal(nrows, 2);
+	assert_close(rows[0].seconds, 1);
+}
+
+static void
+json_groups(void **state)
+{
+	(void)state;
+	/* One object for all of numjobs, or one for each. */
+	read_log(DOCUMENT("5000", JOB("a", "\"numjobs\" : \"3\"",
+	    READ("8192000", "2000"))));
+	assert_string_equal(rows[0].params, "rw=read iodepth=1 ioengine=psync "
+	    "jobs=3 bs=4096 name=a numjobs=3");
+	read_log(DOCUMENT("5000", JOB("a", "\"numjobs\" : \"2\"",
+	    READ("8192000", "2000")) ",\n" JOB("a", "\"numjobs\" : \"2\"",
+	    READ("8192000", "2000"))));
+	assert_int_equal(nrows, 4);
+	assert_int_equal(rows[2].run, 1);
+	assert_string_equal(rows[2].params, "rw=read iodepth=1 ioengine=psync "
+	    "jobs=1 bs=4096 name=a numjobs=2");
+	/* The name of the first job, the options of the last. */
+	read_log(DOCUMENT("5000", JOB("a", "\"name\" : \"b\",\n"
+	    "\"rw\" : \"randread\"", READ("8192000", "2000"))));
+	assert_string_equal(the("read", "iops")->params, "name=a");
+}
+
+static void
+json_without_its_start_or_end(void **state)
+{
+	(void)state;
+	read_log(JOB("a b", "\"rw\" : \"randread\"",
+	    READ("8192000", "2000")) "\n");
+	assert_string_equal(the("randread", "iops")->facts, "options=1");
+	read_log("{\n\"fio version\" : \"fio-3.33\",\n\"jobs\" : [\n{\n"
+	    "\"jobname\" : \"a\",\n\"groupid\" : 0,\n"
+	    READ("8192000", "2000") ",\n\"usr_cpu\" : 1");
+	assert_int_equal(nrows, 2);
+	assert_string_equal(the("read", "iops")->facts, "cut=1");
+	/* Another run follows. */
+	read_log("{\n\"fio version\" : \"fio-3.33\",\n\"jobs\" : [\n{\n"
+	    "\"jobname\" : \"a\",\n\"groupid\" : 0,\n"
+	    READ("8192000", "2000") ",\n"
+	    HEADER("a", "randread", NEW_BS) "fio-3.33\nStarting 1 process\n"
+	    HEAD("a", "9")
+	    "read: IOPS=1000, BW=4000KiB/s (4096kB/s)(8000KiB/2000msec)\n");
+	assert_int_equal(nrows, 4);
+	assert_int_equal(the("read", "iops")->run, 1);
+	assert_int_equal(the("randread", "iops")->run, 2);
+	/* Its last number may go on. */
+	read_log("{\n\"fio version\" : \"fio-3.33\",\n\"jobs\" : [\n{\n"
+	    "\"jobname\" : \"a\",\n\"groupid\" : 0,\n\"read\" : {\n"
+	    "\"io_bytes\" : 8192000,\n\"bw\" : 4000,\n"
+	    "\"iops\" : 1000.000000,\n\"runtime\" : 200");
+	assert_int_equal(nrows, 0);
+}
+
 int
 main(void)
 {
@@ -476,6 +609,11 @@ main(void)
 		cmocka_unit_test(several_disks_are_no_target),
 		cmocka_unit_test(cut_reports_are_marked),
 		cmocka_unit_test(bits_are_eighths),
+		cmocka_unit_test(json_has_the_rows_of_its_text),
+		cmocka_unit_test(text_wins_over_json),
+		cmocka_unit_test(json_runs_are_told_apart),
+		cmocka_unit_test(json_groups),
+		cmocka_unit_test(json_without_its_start_or_end),
 	};
 	int failed = cmocka_run_group_tests(tests, NULL, NULL);
 

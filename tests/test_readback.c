@@ -420,6 +420,34 @@ fill_fio_3(struct random *random, void *result, struct report *report)
 }
 
 static void
+add_option(struct fio_job *job, const char *key, const char *value)
+{
+	job->options[job->noptions++] = (struct fio_option){ xstrdup(key),
+	    xstrdup(value) };
+}
+
+/* JSON tells what was asked for, and when the report was made. */
+static void
+fill_fio_json(struct random *random, void *result, struct report *report)
+{
+	struct fio_result *fio = result;
+	struct fio_job *job;
+	char bs[24];
+
+	fill_fio(random, fio, true, report);
+	job = fio->jobs;
+	fio->date = xstrdup(job->date);
+	fio->timestamp_ms = 1000000000000 + random_below(random,
+	    1000000000000);
+	job->options = xcalloc(4, sizeof *job->options);
+	snprintf(bs, sizeof bs, "%" PRIu64, fio->definitions[0].read_bs);
+	add_option(job, "rw", fio->definitions[0].rw);
+	add_option(job, "bs", bs);
+	add_option(job, "ioengine", fio->definitions[0].engine);
+	add_option(job, "iodepth", fio->definitions[0].depth > 1 ? "8" : "1");
+}
+
+static void
 fill_fio_1(struct random *random, void *result, struct report *report)
 {
 	fill_fio(random, result, false, report);
@@ -441,6 +469,7 @@ static const struct subject subjects[] = {
 	{ "bonnie++ 1.03", bonnie_forms, "1.03", fill_103, false },
 	{ "bonnie++ 1.03, CSV", bonnie_forms, "1.03-csv", fill_103, false },
 	{ "fio 3.33", fio_forms, "3.33", fill_fio_3, false },
+	{ "fio 3.33, JSON", fio_forms, "3.33-json", fill_fio_json, false },
 	{ "fio 1.38", fio_forms, "1.38", fill_fio_1, false },
 	{ "fio 1.38 grouped", fio_forms, "1.38-grouped", fill_fio_1, false },
 };
