@@ -77,7 +77,7 @@ read_rows(const char *log, const struct format *format)
 	row_writer_free(writer);
 	fclose(csv);
 	lseek(out, 0, SEEK_SET);
-	row_read(out, "csv", NULL, 0, keep, NULL);
+	row_read(out, "csv", keep, NULL);
 	close(in);
 	close(out);
 }
