@@ -104,14 +104,32 @@ struct child {
 	bool works, is_thread;
 	pid_t pid;
 	pthread_t thread;
+	struct fio_counts *counts;
 };
+
+/* A process that was killed has not said how long it worked: no figures. */
+static void
+lose(const struct child *child, int signal_number)
+{
+	fprintf(stderr, "fio: pid=%d, got signal=%d\n", (int)child->pid,
+	    signal_number);
+	memset(child->counts, 0, sizeof *child->counts);
+	child->counts->pid = child->pid;
+	child->counts->error = EINTR;
+}
 
 static bool
 has_ended(const struct child *child)
 {
-	return child->is_thread ?
-	    pthread_tryjoin_np(child->thread, NULL) == 0 :
-	    waitpid(child->pid, NULL, WNOHANG) != 0;
+	int status = 0;
+
+	if (child->is_thread)
+		return pthread_tryjoin_np(child->thread, NULL) == 0;
+	if (waitpid(child->pid, &status, WNOHANG) == 0)
+		return false;
+	if (WIFSIGNALED(status))
+		lose(child, WTERMSIG(status));
+	return true;
 }
 
 /* Threads see that we are to stop, but not before their calls return. */
@@ -181,6 +199,7 @@ static void
 start(struct fio_worker *worker, struct child *child, const int gate[2])
 {
 	worker->gate = gate[0];
+	child->counts = worker->counts;
 	child->is_thread = worker->spec->thread;
 	if (child->is_thread)
 		errno = pthread_create(&child->thread, NULL, thread_job,

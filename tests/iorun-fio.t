@@ -234,6 +234,22 @@ for signal in INT:130 TERM:143; do
 done
 says "as fio says it" '^fio: terminating on signal 15$'
 
+# A process that is killed has no figures, and the other one keeps its own.
+"$iorun" fio --name=x --filename=w.0.0 --size=1M --rate=1M --numjobs=2 \
+    >out 2>err &
+pid=$!
+until_true two_children $pid
+read -r victim _ <"/proc/$pid/task/$pid/children"
+kill -KILL "$victim"
+wait $pid
+[ $? = 2 ]
+ok $? "a process that is killed is trouble (status 2)"
+says "it is named as fio names it" "^fio: pid=$victim, got signal=9$"
+[ "$(grep -c '^x: (groupid=0, jobs=1): err=' out)" -eq 2 ] &&
+    [ "$(grep -c '^  read: IOPS=' out)" -eq 1 ] &&
+    grep -q "^x: .* err= 4 (.*: pid=$victim: " out
+ok $? "and has no figures; the other one has"
+
 # A thread that waits for its rate has hours to go.
 three_tasks() {
 	set -- "/proc/$1/task/"*
