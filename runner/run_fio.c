@@ -345,6 +345,9 @@ fio_work(const void *options, struct run *run)
 	if (prepare(&crew)) {
 		define(&crew);
 		status = run_groups(&crew);
+	}
+	/* A signal may come before the first group has begun. */
+	if (crew.result.njobs > 0) {
 		fio_disks_take(crew.disks, crew.seconds, &crew.result);
 		crew.result.date = xstrdup(crew.result.jobs[0].date);
 		run_report(run, &crew.result);

@@ -111,6 +111,7 @@ fio() {
 always='' never=.
 fio 'laying out'   pwrite64 3 --size=8M
 fio 'making files' fallocate 2 --rw=write --size=8M --numjobs=3
+fio 'looking at disks' readlink 1 --rw=write --size=8M
 always='^x: (groupid=0, jobs=3): err= 0' never='err= [1-9]'
 set -- --filename=disk.img --size=1M --time_based --runtime=100 --numjobs=3 \
     --group_reporting
