@@ -115,7 +115,7 @@ dd_open_output(struct dd_copy *copy)
 		return false;
 	}
 	copy->out = target_open(options->out, O_WRONLY | options->out_flags,
-	    options->common.overwrite);
+	    options->common.overwrite, NULL);
 	if (copy->out == -1)
 		return false;
 	if (!(options->conv & DD_NOTRUNC) && fstat(copy->out, &st) == 0 &&

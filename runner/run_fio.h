@@ -95,7 +95,7 @@ struct fio_worker {
 	int gate;			/* a pipe: it ends when work begins */
 	int fd;
 	uint64_t file_size;
-	bool made;			/* the file is new */
+	bool made;			/* the file, by us in this run */
 	struct fio_counts *counts;	/* shared with the parent */
 	struct random random;
 	struct fio_io *ios;		/* depth of them */

@@ -58,8 +58,14 @@ fill_file(const char *path, int fd, uint64_t size, struct random *random)
 	}
 	progress_end();
 	free(block);
+	if (done < size)
+		return false;
 	/* Dirty pages would not leave the cache before the job begins. */
-	return done == size && fsync(fd) == 0;
+	if (fsync(fd) == -1) {
+		warn("%s", path);
+		return false;
+	}
+	return true;
 }
 
 static void
@@ -102,7 +108,7 @@ make_file(struct fio_worker *worker, bool overwrite,
 	const struct fio_spec *spec = worker->spec;
 	struct stat st;
 	bool good = true;
-	int fd = target_open(worker->path, O_RDWR, overwrite);
+	int fd = target_open(worker->path, O_RDWR, overwrite, &worker->made);
 
 	if (fd == -1)
 		return false;
@@ -130,8 +136,7 @@ fio_prepare_file(struct fio_worker *worker, bool overwrite,
 	struct stat st;
 
 	worker->file_size = spec->size;
-	worker->made = stat(worker->path, &st) == -1;
-	if (!worker->made && !spec->dirs[FIO_WRITE] &&
+	if (!spec->dirs[FIO_WRITE] && stat(worker->path, &st) == 0 &&
 	    (!S_ISREG(st.st_mode) || (uint64_t)st.st_size >= spec->size))
 		return use_existing(worker);
 	if (spec->size < spec->bs) {

@@ -40,7 +40,7 @@ is_noted(const struct paths *paths, const char *path)
 }
 
 int
-target_open(const char *path, int flags, bool overwrite)
+target_open(const char *path, int flags, bool overwrite, bool *is_new)
 {
 	struct stat st;
 	bool exists = stat(path, &st) == 0;
@@ -61,6 +61,8 @@ target_open(const char *path, int flags, bool overwrite)
 		warn("%s", path);
 	else if (!exists)
 		note(&made, path);
+	if (is_new != NULL)
+		*is_new = fd != -1 && !exists;
 	return fd;
 }
 

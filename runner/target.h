@@ -14,9 +14,10 @@
 /*
  * Opens a file for writing.  Refuses block devices and, unless overwrite is
  * set or this program made it, files that exist.  flags are open(2)'s, without
- * O_CREAT and O_EXCL.  Returns -1 if it is refused or fails.
+ * O_CREAT and O_EXCL.  Returns -1 if it is refused or fails, and in *is_new
+ * (or NULL) whether the file was made by this call.
  */
-int target_open(const char *path, int flags, bool overwrite);
+int target_open(const char *path, int flags, bool overwrite, bool *is_new);
 
 /*
  * Whether so many bytes are free where the path is (or would be made); the
