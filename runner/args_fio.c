@@ -83,6 +83,8 @@ set_direction(struct fio_spec *spec, const char *value)
 	return false;
 }
 
+#define MAX_SECONDS	1e6		/* or minutes or hours */
+
 /* Seconds, or with s, m, h. */
 static bool
 read_seconds(const char *text, double *seconds)
@@ -101,7 +103,8 @@ read_seconds(const char *text, double *seconds)
 			number[len - 1] = '\0';
 			break;
 		}
-	good = number_read(number, seconds) && *seconds >= 0;
+	good = number_read(number, seconds) && *seconds >= 0 &&
+	    *seconds <= MAX_SECONDS;
 	*seconds *= factor;
 	free(number);
 	return good;

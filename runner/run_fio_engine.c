@@ -101,12 +101,17 @@ struct aio {
 static bool
 aio_open(struct fio_worker *worker)
 {
-	struct aio *aio = xcalloc(1, sizeof *aio);
+	aio_context_t context = 0;
+	struct aio *aio;
 
-	worker->of_engine = aio;
+	if (syscall(SYS_io_setup, worker->spec->depth, &context) == -1)
+		return false;
+	aio = xcalloc(1, sizeof *aio);
+	aio->context = context;
 	aio->events = xcalloc(worker->spec->depth, sizeof *aio->events);
 	aio->requests = xcalloc(worker->spec->depth, sizeof *aio->requests);
-	return syscall(SYS_io_setup, worker->spec->depth, &aio->context) == 0;
+	worker->of_engine = aio;
+	return true;
 }
 
 static int
@@ -159,6 +164,8 @@ uring_open(struct fio_worker *worker)
 	    0);
 
 	worker->of_engine = ring;
+	if (error != 0)
+		free(ring);
 	errno = -error;
 	return error == 0;
 }

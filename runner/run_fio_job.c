@@ -64,18 +64,46 @@ take_samples(struct job *job)
 	job->sample_start = job->now;
 }
 
-/* In the words of fio; the parent prints the block with the error. */
-static void
-fail(struct job *job, const struct fio_io *io, int error)
+/*
+ * Ends the job; the parent prints the block with the error.  Returns whether
+ * to tell about it: it is the first one, and no signal made it.
+ */
+static bool
+is_news(struct job *job, int error)
 {
 	job->over = true;
 	if (job->counts->error != 0 || run_stopped())
-		return;
+		return false;
 	job->counts->error = error;
-	fprintf(stderr, "fio: io_u error on file %s: %s: %s offset=%ju, "
-	    "buflen=%ju\n", job->worker->path, strerror(error),
-	    io->dir == FIO_READ ? "read" : "write", (uintmax_t)io->offset,
-	    (uintmax_t)job->spec->bs);
+	return true;
+}
+
+/* In the words of fio, of what was to be done at a place of the file. */
+static void
+fail(struct job *job, const char *what, uint64_t at, uint64_t len, int error)
+{
+	if (is_news(job, error))
+		fprintf(stderr, "fio: io_u error on file %s: %s: %s "
+		    "offset=%ju, buflen=%ju\n", job->worker->path,
+		    strerror(error), what, (uintmax_t)at, (uintmax_t)len);
+}
+
+static void
+fail_io(struct job *job, const struct fio_io *io, int error)
+{
+	fail(job, io->dir == FIO_READ ? "read" : "write", io->offset,
+	    job->spec->bs, error);
+}
+
+/* What belongs to no place; errno tells why. */
+static void
+fail_job(struct job *job, const char *what)
+{
+	int error = errno;
+
+	if (is_news(job, error))
+		fprintf(stderr, "fio: %s: %s: %s\n", job->worker->path, what,
+		    strerror(error));
 }
 
 static void
@@ -86,7 +114,7 @@ complete(struct job *job, struct fio_io *io)
 
 	job->unused[job->nunused++] = io;
 	if (io->done <= 0) {
-		fail(job, io, io->done == 0 ? EIO : (int)-io->done);
+		fail_io(job, io, io->done == 0 ? EIO : (int)-io->done);
 		return;
 	}
 	if ((uint64_t)io->done < job->spec->bs)
@@ -137,7 +165,8 @@ sync_file(struct job *job, struct fio_io *io, bool data_only)
 
 	job->now = run_nsec();
 	if (error == -1) {
-		fail(job, io, errno);
+		fail(job, data_only ? "datasync" : "sync", io->offset, 0,
+		    errno);
 		return;
 	}
 	job->counts->syncs++;
@@ -160,8 +189,7 @@ reap(struct job *job, unsigned n_wanted)
 	while (n == -1 && errno == EINTR);
 	job->now = run_nsec();
 	if (n < 0) {
-		job->over = true;
-		job->counts->error = errno;
+		fail_job(job, job->spec->engine->name);
 		job->in_flight = 0;
 		return;
 	}
@@ -257,7 +285,7 @@ issue(struct job *job)
 		job->in_flight++;
 	} else {
 		job->nunused++;
-		fail(job, io, errno);
+		fail_io(job, io, errno);
 	}
 	sync_if_due(job, io);
 	return true;
@@ -281,7 +309,7 @@ run_loop(struct job *job)
 		reap(job, job->in_flight);
 	if (job->spec->end_fsync && job->counts->error == 0 &&
 	    fsync(job->worker->fd) == -1)
-		job->counts->error = errno;
+		fail_job(job, "end_fsync");
 	job->now = run_nsec();
 }
 
@@ -331,7 +359,7 @@ work(struct job *job)
 
 	/* The parent closes its end when all are started. */
 	if (read(job->worker->gate, &byte, 1) == -1 && errno != EINTR) {
-		counts->error = errno;
+		fail_job(job, "start");
 		return;
 	}
 	fio_forget_usage(counts, job->spec->thread);
@@ -353,9 +381,7 @@ fio_job(struct fio_worker *worker)
 
 	worker->counts->pid = gettid();
 	if (!open_file(worker)) {
-		worker->counts->error = errno;
-		fprintf(stderr, "fio: %s: %s: %s\n", worker->path,
-		    worker->spec->engine->name, strerror(errno));
+		fail_job(&job, worker->spec->engine->name);
 		if (worker->fd != -1)
 			close(worker->fd);
 		return;
@@ -363,7 +389,7 @@ fio_job(struct fio_worker *worker)
 	if (make_ios(&job))
 		work(&job);
 	else
-		worker->counts->error = errno;
+		fail_job(&job, "memory");
 	worker->spec->engine->close(worker);
 	close(worker->fd);
 	free_ios(&job);

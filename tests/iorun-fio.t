@@ -176,6 +176,26 @@ says "where" 'wrong:1: '
 is "a job file that is not there" status 2 "$iorun" fio nosuch
 is "time_based without runtime" status 2 \
     "$iorun" fio --name=x --size=1M --time_based
+is "a runtime beyond all" status 2 \
+    "$iorun" fio --name=x --size=1M --runtime=1e300
+says "it is named" 'fio: runtime=1e300: not such a value'
+is "a flag that is neither" status 2 "$iorun" fio --name=x --size=1M --direct=x
+says "it is named" 'fio: direct=x: not such a value'
+is "an output format" status 2 "$iorun" fio --name=x --output-format=terse
+says "it is named" '--output-format=terse: not known'
+is "a folder for a job file" status 2 "$iorun" fio .
+says "it is named" '^iorun: \.: Is a directory'
+is "a file below one block" status 2 "$iorun" fio --name=x --size=1k
+says "why" 'fio: x: size is below bs'
+is "one that is there" status 2 "$iorun" fio --name=x --filename=wrong
+says "why" 'wrong: not one block long'
+is "more memory than there can be" status 2 \
+    env ASAN_OPTIONS=allocator_may_return_null=1 "$iorun" fio --name=x \
+    --rw=write --filename=/dev/null --bs=200T --size=200T
+says "it says so" '^fio: /dev/null: memory: Cannot allocate memory$'
+is "a file that cannot be mapped" status 2 "$iorun" fio --name=x --thread \
+    --rw=write --filename=/dev/full --size=4k --ioengine=mmap
+says "why" '^fio: /dev/full: mmap: No such device$'
 
 # ---- refusals ----
 
