@@ -172,6 +172,16 @@ read_operand(char *operand, struct dd_options *options)
 	return true;
 }
 
+/* Whether a file can have so many blocks in front of where dd begins. */
+static bool
+is_place(const char *key, uint64_t blocks, uint64_t size)
+{
+	if (blocks <= INT64_MAX / size)
+		return true;
+	warnx("dd: %s=%ju: no file is so long", key, (uintmax_t)blocks);
+	return false;
+}
+
 static int
 read_args(int argc, char *argv[], void *arg)
 {
@@ -186,6 +196,9 @@ read_args(int argc, char *argv[], void *arg)
 	for (int i = optind; i < argc; i++)
 		if (!read_operand(argv[i], options))
 			return EXIT_TROUBLE;
+	if (!is_place("skip", options->skip, options->in_size) ||
+	    !is_place("seek", options->seek, options->out_size))
+		return EXIT_TROUBLE;
 	options->common.data_on_stdout = options->out == NULL;
 	return -1;
 }

@@ -160,12 +160,15 @@ after_read_error(struct dd_copy *copy)
 	return 0;
 }
 
-/* Copies until the end, the count, an error or a signal; false: error. */
+/*
+ * Copies until the end, the count, an error or a signal; false: it could not
+ * be written.  What was read before an error is still brought to the disk.
+ */
 static bool
 copy_blocks(struct dd_copy *copy)
 {
 	const struct dd_options *options = copy->options;
-	bool bad, good = true;
+	bool good = true;
 
 	for (uint64_t i = 0; i < options->count && good && !run_stopped();
 	    i++) {
@@ -174,9 +177,10 @@ copy_blocks(struct dd_copy *copy)
 
 		if (run_stopped() || n == 0)
 			break;
-		bad = n == -1;
-		if (bad && (n = after_read_error(copy)) == -1)
-			return false;
+		if (n == -1 && (n = after_read_error(copy)) == -1) {
+			copy->read_failed = true;
+			break;
+		}
 		len = (size_t)n;
 		if (len == options->in_size)
 			copy->result.full_in++;
@@ -270,5 +274,6 @@ dd_work(const void *options, struct run *run)
 	progress_end();
 	report(&copy);
 	close_all(&copy);
+	good = good && !copy.read_failed;
 	return good || run_stopped() ? EXIT_YES : EXIT_TROUBLE;
 }

@@ -14,6 +14,7 @@ struct dd_copy {
 	char *pending;		/* out_size bytes, where the sizes differ */
 	size_t npending;
 	bool hole_at_end;	/* the last block was skipped (sparse) */
+	bool read_failed;	/* and that ended the copy */
 	double start;
 	struct dd_result result;
 };

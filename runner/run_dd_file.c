@@ -97,17 +97,27 @@ dd_open_input(struct dd_copy *copy)
 	return copy->in != -1;
 }
 
+/* Leaves out the bytes that seek= stands for. */
+static bool
+seek_output(const struct dd_copy *copy, off_t bytes)
+{
+	if (bytes == 0 || lseek(copy->out, bytes, SEEK_CUR) != -1)
+		return true;
+	dd_complain("cannot seek", dd_out_name(copy));
+	return false;
+}
+
 bool
 dd_open_output(struct dd_copy *copy)
 {
 	const struct dd_options *options = copy->options;
-	uint64_t seek = options->seek * options->out_size;
+	off_t seek = (off_t)(options->seek * options->out_size);
 	struct stat st;
 	bool exists;
 
 	copy->out = STDOUT_FILENO;
 	if (options->out == NULL)
-		return true;
+		return seek_output(copy, seek);
 	exists = stat(options->out, &st) == 0;
 	if (exists ? options->conv & DD_EXCL : options->conv & DD_NOCREAT) {
 		errno = exists ? EEXIST : ENOENT;
@@ -119,15 +129,11 @@ dd_open_output(struct dd_copy *copy)
 	if (copy->out == -1)
 		return false;
 	if (!(options->conv & DD_NOTRUNC) && fstat(copy->out, &st) == 0 &&
-	    S_ISREG(st.st_mode) && ftruncate(copy->out, (off_t)seek) == -1) {
+	    S_ISREG(st.st_mode) && ftruncate(copy->out, seek) == -1) {
 		dd_complain("failed to truncate", options->out);
 		return false;
 	}
-	if (seek > 0 && lseek(copy->out, (off_t)seek, SEEK_SET) == -1) {
-		dd_complain("cannot seek", options->out);
-		return false;
-	}
-	return true;
+	return seek_output(copy, seek);
 }
 
 /* Whether there is room for the output; *bytes as amount() has it. */

@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "hdparm.h"
+#include "mem.h"
 #include "progress.h"
 #include "tool.h"
 
@@ -66,7 +67,7 @@ set_error(struct hdparm_timing *timing, const char *error)
 	if (error == NULL || run_stopped())
 		return;
 	free(timing->error);
-	timing->error = strdup(error);
+	timing->error = xstrdup(error);
 }
 
 /*
@@ -151,7 +152,7 @@ one_device(const struct hdparm_options *options, const char *device,
 		return false;
 	}
 	form_init(&hdparm_record, &result);
-	result.device = strdup(device);
+	result.device = xstrdup(device);
 	result.direct = options->direct;
 	if (options->cached)
 		time_cached(fd, block, &result.cached);

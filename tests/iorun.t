@@ -41,6 +41,20 @@ dd if=in of=theirs bs=4 count=1 seek=1 conv=notrunc 2>/dev/null
 cmp -s ours theirs
 ok $? "dd conv=notrunc keeps what is behind"
 
+printf 0123456789abcdef >ours
+cp ours theirs
+"$iorun" dd if=in bs=4 count=1 seek=1 1<>ours 2>err
+dd if=in bs=4 count=1 seek=1 1<>theirs 2>/dev/null
+cmp -s ours theirs
+ok $? "dd seek= on standard output"
+"$iorun" dd if=in bs=4 count=1 seek=1 2>err | cat >out
+has err "dd: cannot seek 'standard output': Illegal seek" && [ ! -s out ]
+ok $? "but not in a pipe"
+printf 0123456789 | "$iorun" dd bs=3 skip=2 2>err >ours
+printf 0123456789 | dd bs=3 skip=2 2>/dev/null >theirs
+cmp -s ours theirs
+ok $? "dd skip= in a pipe"
+
 two_bytes() {
 	[ -e ours ] && [ "$(wc -c <ours)" -eq 2 ]
 }
@@ -74,6 +88,14 @@ says "it is named" wrong
 is "an unknown conversion" status 2 "$iorun" dd conv=fsync,wrong
 says "it is named" 'conv=wrong'
 is "bs=0" status 2 "$iorun" dd bs=0
+# 2^63 bytes from there the place would be 0 again.
+for key in skip seek; do
+	is "$key=, further than a file is long" status 2 \
+	    "$iorun" dd if=in of=far bs=512 count=1 $key=144115188075855872
+	says "it is named" "$key=144115188075855872: no file is so long"
+done
+[ ! -e far ]
+ok $? "nothing is made"
 is "an unknown form" status 2 "$iorun" dd --format=wrong
 says "it is named" wrong
 is "an input that is not there" status 2 "$iorun" dd if=nosuch of=/dev/null
@@ -83,6 +105,29 @@ is "hdparm without -t and -T" status 2 "$iorun" hdparm in
 is "hdparm, a device that is not there" status 2 "$iorun" hdparm -t nosuch
 says "it is named" nosuch
 is "seeker, a file of no sector" status 2 "$iorun" seeker in
+: | status 2 "$iorun" seeker /dev/stdin
+ok $? "seeker, a pipe"
+says "why" '/dev/stdin: Illegal seek'
+is "seeker, no file" status 2 "$iorun" seeker
+says "why" 'seeker: give one FILE'
+is "seeker, no time" status 2 "$iorun" seeker --style=c --seconds=0 in
+says "why" '--seconds=0: not such a number'
+: >empty
+is "hdparm, an empty file" status 2 "$iorun" hdparm -t empty
+says "why" '^iorun: empty: read() hit EOF - device too small$'
+is "hdparm, a file below 2 MiB" status 2 "$iorun" hdparm -T in
+says "why" '^iorun: in: read(2097152) returned 10 bytes$'
+is "a folder that is not there" status 2 \
+    "$iorun" dd if=in of=nosuch/file count=1
+says "why" 'iorun: nosuch/file: No such file'
+is "no key" status 2 "$iorun" dd if=in word
+says "it is named" 'dd: word: not KEY=VALUE'
+is "a flag of the input" status 2 "$iorun" dd if=in oflag=fullblock
+says "it is named" 'oflag=fullblock: is a flag of the input'
+is "an unknown flag" status 2 "$iorun" dd if=in iflag=direct,wrong
+says "it is named" 'dd: iflag=wrong: not known'
+is "a bad seed" status 2 "$iorun" dd --seed=-1 if=in
+says "it is named" '--seed: -1: not a whole number'
 is "seeker, an unknown style" status 2 "$iorun" seeker --style=wrong in
 is "help" status 0 "$iorun" dd --help
 [ ! -s err ] && grep -q '^usage: iorun dd' out
