@@ -90,8 +90,9 @@ read_size(char *text, struct bonnie_options *options)
 	if (!read_parts('s', text, (uint64_t *[]){ &options->size,
 	    &options->chunk }, 2))
 		return false;
-	if (plain)
-		options->size *= MIB;
+	if (plain && __builtin_mul_overflow(options->size, MIB,
+	    &options->size))
+		return bad('s', text);
 	options->size -= options->size % MIB;
 	if (options->chunk < 256 || options->chunk > MIB ||
 	    (options->chunk & (options->chunk - 1)) != 0) {
@@ -170,7 +171,8 @@ read_option(int ch, struct bonnie_options *options, struct given *given)
 	case 'n':
 		return read_files(optarg, options);
 	case 'r':
-		return amount_read(optarg, &given->ram) || bad('r', optarg);
+		return (amount_read(optarg, &given->ram) &&
+		    given->ram < UINT64_MAX / MIB / 2) || bad('r', optarg);
 	case 'x':
 		return (amount_read(optarg, &options->runs) &&
 		    options->runs > 0) || bad('x', optarg);

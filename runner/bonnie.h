@@ -82,6 +82,8 @@ bool bonnie_operation(struct bonnie *bonnie, double start);
 void bonnie_end(struct bonnie *bonnie, enum bonnie_test test, double work);
 /* Writes all of it; false after an error (errno), also behind a short write. */
 bool bonnie_write(int fd, const char *data, size_t size);
+/* Reads all of it; false after an error (errno), also where the file ends. */
+bool bonnie_read(int fd, char *data, size_t size);
 /* Tells what failed in bonnie++'s words; returns false. */
 bool bonnie_failed(const char *where);
 

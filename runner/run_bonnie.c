@@ -67,6 +67,16 @@ bonnie_write(int fd, const char *data, size_t size)
 }
 
 bool
+bonnie_read(int fd, char *data, size_t size)
+{
+	ssize_t n = read(fd, data, size);
+
+	if (n != -1 && (size_t)n != size)
+		errno = EIO;
+	return n == (ssize_t)size;
+}
+
+bool
 bonnie_failed(const char *where)
 {
 	if (!run_stopped())

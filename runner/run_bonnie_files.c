@@ -3,6 +3,7 @@
  * that of making them, and in random order.
  */
 #include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -148,7 +149,7 @@ stat_one(struct files *files, int folder, const char *name)
 	if (fd == -1)
 		return bonnie_failed("open a file");
 	good = (uint64_t)st.st_size <= files->bonnie->options->max &&
-	    read(fd, files->data, (size_t)st.st_size) == (ssize_t)st.st_size;
+	    bonnie_read(fd, files->data, (size_t)st.st_size);
 	close(fd);
 	return good || bonnie_failed("read a file");
 }
@@ -179,9 +180,14 @@ each_in_folder(struct files *files, const char *folder, one_file *one,
 
 	if (dir == NULL)
 		return bonnie_failed("open folder");
-	while (good && (entry = readdir(dir)) != NULL) {
+	while (good) {
 		double start = run_clock();
 
+		errno = 0;
+		if ((entry = readdir(dir)) == NULL) {
+			good = errno == 0 || bonnie_failed("readdir");
+			break;
+		}
 		if (entry->d_name[0] == '.')
 			continue;
 		good = one(files, dirfd(dir), entry->d_name) &&

@@ -1,4 +1,5 @@
 /* bonnie++'s tests on one large file. */
+#include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -51,14 +52,14 @@ move_bytes(struct bonnie *bonnie, int fd, enum bonnie_test test)
 
 	for (uint64_t i = 0; i < bytes; i++) {
 		double start = run_clock();
-		ssize_t n;
+		bool good;
 
 		if (test == PUTC) {
 			byte = (char)(i & 0x7f);
-			n = write(fd, &byte, 1);
+			good = bonnie_write(fd, &byte, 1);
 		} else
-			n = read(fd, &byte, 1);
-		if (n != 1)
+			good = bonnie_read(fd, &byte, 1);
+		if (!good)
 			return bonnie_failed(test == PUTC ? "write a byte" :
 			    "read a byte");
 		if (!bonnie_operation(bonnie, start))
@@ -82,6 +83,8 @@ move_chars(struct bonnie *bonnie, int fd, enum bonnie_test test)
 		    getc(file);
 
 		good = c != EOF;
+		if (!good && feof(file))
+			errno = EIO;
 		if (i % 65536 == 0) {
 			progress_update((double)i);
 			if (run_stopped())
@@ -122,7 +125,7 @@ test_chars(struct bonnie *bonnie, enum bonnie_test test)
 static bool
 read_chunk(int fd, char *chunk, size_t size)
 {
-	if (read(fd, chunk, size) != (ssize_t)size)
+	if (!bonnie_read(fd, chunk, size))
 		return bonnie_failed("read(2)");
 	return true;
 }
@@ -216,12 +219,16 @@ seek_all(void *arg)
 	char *chunk = NULL;
 	uint32_t place;
 
-	seeker->good = posix_memalign((void **)&chunk, ALIGNMENT,
-	    seeker->bonnie->options->chunk) == 0;
-	for (uint64_t i = 0; seeker->good && !run_stopped() &&
+	errno = posix_memalign((void **)&chunk, ALIGNMENT,
+	    seeker->bonnie->options->chunk);
+	seeker->good = errno == 0 || bonnie_failed("memory");
+	for (uint64_t i = 0; !run_stopped() &&
 	    read(seeker->places, &place, sizeof place) == sizeof place; i++) {
 		double start = run_clock(), seconds;
 
+		/* The pipe is to be emptied, whatever has failed. */
+		if (!seeker->good)
+			continue;
 		seeker->good = seek_to(seeker, place, i, chunk);
 		seconds = run_clock() - start;
 		if (seconds > seeker->longest)
@@ -233,8 +240,7 @@ seek_all(void *arg)
 	return NULL;
 }
 
-/* Hands the places out; when all seekers have stopped the pipe breaks. */
-static void
+static bool
 hand_out(struct bonnie *bonnie, int pipe_end)
 {
 	uint64_t chunks = bonnie->options->size / bonnie->options->chunk;
@@ -244,9 +250,25 @@ hand_out(struct bonnie *bonnie, int pipe_end)
 		    chunks);
 
 		if (write(pipe_end, &place, sizeof place) != sizeof place)
-			break;
+			return bonnie_failed("write to the seekers");
 		progress_update(i);
 	}
+	return true;
+}
+
+static bool
+start_seeker(struct bonnie *bonnie, int places, struct seeker *seeker,
+    pthread_t *thread)
+{
+	*seeker = (struct seeker){ bonnie, places, open_scratch(bonnie, 0), 0,
+	    true };
+	if (seeker->fd == -1)
+		return bonnie_failed("open");
+	errno = pthread_create(thread, NULL, seek_all, seeker);
+	if (errno == 0)
+		return true;
+	close(seeker->fd);
+	return bonnie_failed("start a seeker");
 }
 
 static bool
@@ -257,20 +279,10 @@ run_seekers(struct bonnie *bonnie, int ends[2])
 	pthread_t threads[16];
 	bool good = true;
 
-	for (; started < n && good; started++) {
-		struct seeker *seeker = &seekers[started];
-
-		*seeker = (struct seeker){ bonnie, ends[0],
-		    open_scratch(bonnie, 0), 0, true };
-		good = seeker->fd != -1 && pthread_create(&threads[started],
-		    NULL, seek_all, seeker) == 0;
-		if (!good) {
-			bonnie_failed("start a seeker");
-			break;
-		}
-	}
-	if (good)
-		hand_out(bonnie, ends[1]);
+	while (started < n && (good = start_seeker(bonnie, ends[0],
+	    &seekers[started], &threads[started])))
+		started++;
+	good = good && hand_out(bonnie, ends[1]);
 	close(ends[1]);
 	for (size_t i = 0; i < started; i++) {
 		pthread_join(threads[i], NULL);

@@ -80,7 +80,23 @@ is "a file below twice the RAM" status 2 "$iorun" bonnie -d work -s 10M
 says "why" 'File size should be double RAM for good results'
 is "a folder that is not there" status 2 "$iorun" bonnie -d nosuch -s 1M -r 0
 says "why" 'nosuch: No such file'
+# Twice 1 MiB, and one more.
+is "the size that -r asks for" status 0 "$iorun" bonnie -d work -r 1 -n 0 -f -x 1
+grep -q ',3M,,8192,' out
+ok $? "is above twice the RAM"
+# 32 bytes for each of 17 * 1024 names are more than half of it.
+is "many files" status 2 "$iorun" bonnie -d nosuch -r 1 -s 0 -n 17
+says "why" 'When testing 17K of files in 1 MiB of RAM'
 is "a bad size" status 2 bonnie -s much
+# 2^64 bytes and more, some of which are left if the rest is cut off.
+is "a size beyond all" status 2 bonnie -s 20000000000000
+says "it is named" '-s 20000000000000: not such a size'
+is "RAM beyond all" status 2 "$iorun" bonnie -d work -r 10E
+says "it is named" '-r 10E: not such a size'
+is "a bad seed" status 2 bonnie -s 1M -n 0 -z x
+says "it is named" '-z x: not such a size'
+is "too many parts" status 2 bonnie -s 0 -n 1:2:3:4:5
+says "the one" '-n 5: not such a size'
 is "a bad chunk" status 2 bonnie -s 8M:3000
 is "MIN above MAX" status 2 bonnie -s 0 -n 1:10:20
 is "nothing to do" status 2 bonnie -s 0 -n 0
@@ -99,6 +115,20 @@ empty "nothing was made"
 
 # ---- as somebody else ----
 
+if [ "$(id -u)" -eq 0 ] && getent group nogroup >/dev/null &&
+    ! getent passwd 54321 >/dev/null; then
+	chmod 711 .
+	chmod 777 work
+	is "a number without a name" status 0 \
+	    bonnie -u 54321 -f -s 1M -n 0 -x 1
+	says "is in nogroup" '^Using uid:54321, gid:65534\.$'
+	chmod 755 work
+else
+	skip "a number without a name" "not root, or no nogroup"
+	skip "is in nogroup" "not root, or no nogroup"
+fi
+is "a group's name" status 0 bonnie -g "$(id -gn)" -f -s 1M -n 0 -x 1
+says "so it says" "^Using uid:$(id -u), gid:$(id -g)\.$"
 is "a user that is not there" status 2 bonnie -u nosuchuser -s 1M -n 0
 says "it is named" '-u nosuchuser: no such user'
 is "a group that is not there" status 2 bonnie -g nosuchgroup -s 1M -n 0
