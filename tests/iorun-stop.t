@@ -5,20 +5,9 @@
 # neither a file nor a process is left: strace waits for all of them.
 
 . tests/iorun.sh
+need_strace
 mkdir work
 truncate -s 512M disk.img
-
-# A leak check cannot be traced.
-export ASAN_OPTIONS=detect_leaks=0
-if ! strace -f -qq -o /dev/null -e trace=none "$iorun" --version >/dev/null 2>&1
-then
-	echo "1..0 # SKIP no strace(1), or tracing is not allowed"
-	exit 0
-fi
-if ! head -c 4 "$iorun" | grep -q ELF; then
-	echo "1..0 # SKIP iorun is a script here, whose calls are others"
-	exit 0
-fi
 
 # stopped PHASE CALL N ARGUMENT...: control-C, and kill, at the Nth CALL.  The
 # output has $always and not $never.  Sanitizers make some tens of calls before

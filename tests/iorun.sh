@@ -25,3 +25,17 @@ says() {
 	grep -q -e "$2" err
 	ok $? "$1"
 }
+
+# Leaves a test whose calls strace(1) is to count; with options of strace's.
+need_strace() {
+	# A leak check cannot be traced.
+	export ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1
+	why=
+	strace -f "$@" -qq -o /dev/null -e trace=none "$iorun" --version \
+	    >/dev/null 2>&1 || why='no strace(1), or tracing is not allowed'
+	head -c 4 "$iorun" | grep -q ELF ||
+	    why='iorun is a script here, whose calls are others'
+	[ -z "$why" ] && return
+	echo "1..0 # SKIP $why"
+	exit 0
+}
