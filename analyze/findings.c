@@ -77,7 +77,6 @@ text_each(struct findings *f, const struct finding *finding)
 static void
 text_end(struct findings *f)
 {
-	static const char *const names[] = { "error", "warning", "note" };
 	const char *comma = ": ";
 
 	if (f->last_source != NULL)
@@ -87,13 +86,13 @@ text_end(struct findings *f)
 	if (f->nrows == 0)
 		return;
 	fprintf(f->out, "%zu run%s", f->nruns, f->nruns == 1 ? "" : "s");
-	for (size_t i = 0; i < LEN(names); i++) {
-		size_t n = f->counts[SEVERITY_ERROR - i];
+	for (int s = SEVERITY_ERROR; s >= SEVERITY_NOTE; s--) {
+		size_t n = f->counts[s];
 
 		if (n == 0)
 			continue;
-		fprintf(f->out, "%s%zu %s%s", comma, n, names[i],
-		    n == 1 ? "" : "s");
+		fprintf(f->out, "%s%zu %s%s", comma, n,
+		    severity_name((enum severity)s), n == 1 ? "" : "s");
 		comma = ", ";
 	}
 	fprintf(f->out, "%s\n", *comma == ':' ? ": nothing found" : "");
