@@ -105,21 +105,22 @@ make_key(struct grouping *g, const struct dataset *d, const struct plan *plan,
 				key[j] = INTERN_NONE;
 }
 
+/* The number of a column's text, or of a key's value in it. */
 static uint32_t
-level_of(struct grouping *g, const struct dataset *d, const struct plan *plan,
-    uint32_t kind)
+value_of(const struct dataset *d, uint32_t kind, const struct column *column,
+    struct intern *values)
 {
-	const char *text = dataset_text(d, kind, plan->by.slot);
+	const char *text = dataset_text(d, kind, column->slot);
 	const char *value;
 	char *copy;
 	size_t len;
 	uint32_t number;
 
-	if (plan->by.key == NULL)
-		return intern_text(&g->levels, text);
-	len = row_key(text, plan->by.key, &value);
+	if (column->key == NULL)
+		return intern_text(values, text);
+	len = row_key(text, column->key, &value);
 	copy = xstrndup(value != NULL ? value : "", len);
-	number = intern_text(&g->levels, copy);
+	number = intern_text(values, copy);
 	free(copy);
 	return number;
 }
@@ -201,7 +202,7 @@ grouping_make(struct grouping *g, const struct dataset *d,
 	g->level = xcalloc(d->kinds.n, sizeof *g->level);
 	g->cell = xcalloc(d->kinds.n, sizeof *g->cell);
 	for (uint32_t i = 0; i < d->kinds.n; i++)
-		g->level[i] = level_of(g, d, plan, i);
+		g->level[i] = value_of(d, i, &plan->by, &g->levels);
 	number_groups(g, d, plan, &memory, NULL);
 	split = find_splits(g, d);
 	number_groups(g, d, plan, &memory, split);
@@ -248,14 +249,7 @@ uint32_t
 grouping_value(const struct dataset *d, const struct dataset_row *row,
     const struct column *column, struct intern *values)
 {
-	const char *text, *value;
-	size_t len;
-
 	if (column->run)
 		return intern(values, &row->run, sizeof row->run);
-	text = dataset_text(d, row->kind, column->slot);
-	if (column->key == NULL)
-		return intern_text(values, text);
-	len = row_key(text, column->key, &value);
-	return intern(values, value != NULL ? value : "", len);
+	return value_of(d, row->kind, column, values);
 }
