@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "describe.h"
 #include "human.h"
 #include "kendall.h"
 #include "mem.h"
@@ -42,14 +43,6 @@ logarithms(const struct series *s, size_t first, bool one_source, double *y,
 	}
 	*digit = *n > 0 ? width / (double)*n : 0;
 	return i - first;
-}
-
-static int
-by_value(const void *a, const void *b)
-{
-	double x = *(const double *)a, y = *(const double *)b;
-
-	return (x > y) - (x < y);
 }
 
 /* ---- rules ---- */
@@ -148,7 +141,7 @@ sorted_logarithms(const struct series *s, size_t *n, double *digit)
 		free(y);
 		return NULL;
 	}
-	qsort(y, *n, sizeof *y, by_value);
+	describe_sort(y, *n);
 	return y;
 }
 
