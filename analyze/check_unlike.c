@@ -9,6 +9,7 @@
 #include "mem.h"
 #include "note.h"
 #include "size.h"
+#include "tool.h"
 
 /* Keys of params that may differ without making the work different. */
 static const char *const names[] = { "name", "skip", "seek" };
@@ -47,23 +48,21 @@ is_said(const struct series *s, double value)
 }
 
 static double
-figure(const struct series *s, const char *key, size_t len)
+figure(const struct series *s, const char *key)
 {
 	struct row row = row_empty();
-	char copy[40];
 
-	snprintf(copy, sizeof copy, "%.*s", (int)len, key);
 	row.params = s->params;
-	return params_figure(&row, copy);
+	return params_figure(&row, key);
 }
 
 /* ---- differences ---- */
 
 static bool
-is_name(const char *key, size_t len)
+is_name(const char *key)
 {
-	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-		if (strlen(names[i]) == len && memcmp(names[i], key, len) == 0)
+	for (size_t i = 0; i < LEN(names); i++)
+		if (same(names[i], key))
 			return true;
 	return false;
 }
@@ -82,10 +81,10 @@ compare_params(struct note *note, const struct series *here,
 		snprintf(key, sizeof key, "%.*s", (int)len, p);
 		n = row_key(here->params, key, &value);
 		m = row_key(there->params, key, &other);
-		if (p[len] != '=' || is_name(p, len) || (swapped && m > 0) ||
+		if (p[len] != '=' || is_name(key) || (swapped && m > 0) ||
 		    (n == m && memcmp(value, other, n) == 0) ||
-		    is_said(here, figure(here, p, len)) ||
-		    is_said(there, figure(there, p, len)))
+		    is_said(here, figure(here, key)) ||
+		    is_said(there, figure(there, key)))
 			continue;
 		size_written(a, key, value, n);
 		size_written(b, key, other, m);
