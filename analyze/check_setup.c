@@ -9,6 +9,7 @@
 #include "ask.h"
 #include "human.h"
 #include "remedy.h"
+#include "tool.h"
 
 #define CACHED_FACTOR	3.0
 #define MIB		1048576.0
@@ -75,7 +76,7 @@ check_not_flushed(const struct lint_options *options, const struct test *test,
 	} else if (row_is(row, COL_tool, "fio") &&
 	    strstr(row_text(row, COL_op), "write") != NULL &&
 	    facts_figure(row, "options") > 0) {
-		for (size_t i = 0; i < sizeof syncing / sizeof *syncing; i++)
+		for (size_t i = 0; i < LEN(syncing); i++)
 			if (params_on(row, syncing[i]))
 				return false;
 		snprintf(note->remedy, sizeof note->remedy, "`--end_fsync=1`");

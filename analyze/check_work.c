@@ -9,6 +9,7 @@
 #include "mem.h"
 #include "note.h"
 #include "remedy.h"
+#include "tool.h"
 
 #define FASTER		1.5
 #define LESS		0.9	/* of the larger work; nearer is the same */
@@ -32,7 +33,7 @@ is_amount(const char *param, size_t len)
 {
 	size_t key = (size_t)((const char *)memchr(param, '=', len) - param);
 
-	for (size_t i = 0; i < sizeof amounts / sizeof *amounts; i++)
+	for (size_t i = 0; i < LEN(amounts); i++)
 		if (strlen(amounts[i]) == key &&
 		    memcmp(amounts[i], param, key) == 0)
 			return true;

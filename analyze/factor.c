@@ -9,6 +9,7 @@
 #include "gather.h"
 #include "combine.h"
 #include "mem.h"
+#include "tool.h"
 
 /* Which level is which cell: bit 0 is factor A, bit 1 is factor B. */
 struct factors {
@@ -169,7 +170,7 @@ add_effects(struct report *r, const struct group *g, const struct factors *f)
 	for (size_t i = 0; i < 4; i++)
 		if ((cell[i] = find_cell(g, f->level[i])) == NULL)
 			return;
-	for (size_t i = 0; i < sizeof effects / sizeof *effects; i++) {
+	for (size_t i = 0; i < LEN(effects); i++) {
 		struct comparison c = combine_empty(COMPARE_FACTOR);
 
 		c.group = g;

@@ -8,6 +8,7 @@
 
 #include "mem.h"
 #include "metric.h"
+#include "tool.h"
 
 #define MOST_MESSAGES	20
 
@@ -168,7 +169,7 @@ differ(const struct report *r, const struct run *a, const struct run *b)
 	const struct dataset_kind *x = dataset_kind(d, d->rows[a->row].kind);
 	const struct dataset_kind *y = dataset_kind(d, d->rows[b->row].kind);
 
-	for (size_t i = 0; i < sizeof slots / sizeof *slots; i++)
+	for (size_t i = 0; i < LEN(slots); i++)
 		if (x->text[slots[i]] != y->text[slots[i]] &&
 		    (r->options.paired == NULL ||
 		    r->paired.slot != slots[i]))

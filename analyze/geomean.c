@@ -11,6 +11,7 @@
 #include "mem.h"
 #include "meanrun.h"
 #include "metric.h"
+#include "tool.h"
 
 /* The comparisons of one mean; places in the report's list. */
 struct scope {
@@ -156,7 +157,7 @@ set_key(struct comparison *c, const struct scope *s, const struct report *r)
 
 	c->key[KEY_SECTION] = first->key[KEY_SECTION];
 	c->key[KEY_TEST] = "geomean";
-	for (size_t i = 0; i < sizeof common / sizeof *common; i++) {
+	for (size_t i = 0; i < LEN(common); i++) {
 		bool same = true;
 
 		for (size_t j = 1; j < s->n; j++)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "mem.h"
+#include "tool.h"
 
 static void
 append(char **text, const char *word, size_t len)
@@ -90,7 +91,7 @@ add_what_differs(const struct comparison *const *list, const struct peers *p,
 {
 	static const int keys[] = { KEY_TARGET, KEY_METRIC };
 
-	for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
+	for (size_t k = 0; k < LEN(keys); k++) {
 		if (!key_differs(list, p, keys[k]))
 			continue;
 		for (size_t i = 0; i < p->n; i++) {

@@ -5,6 +5,7 @@
 
 #include "mem.h"
 #include "metric.h"
+#include "tool.h"
 
 static int
 by_text(const struct dataset *d, uint32_t x, uint32_t y,
@@ -63,8 +64,7 @@ by_place(const void *a, const void *b, void *arg)
 
 	if (order == 0)
 		order = by_number(p->line, q->line);
-	for (size_t i = 0; order == 0 && p->line > 0 &&
-	    i < sizeof texts / sizeof *texts; i++)
+	for (size_t i = 0; order == 0 && p->line > 0 && i < LEN(texts); i++)
 		order = by_text(d, x, y, texts[i]);
 	if (order == 0 && p->line > 0)
 		order = by_metric(d, x, y);
