@@ -48,8 +48,7 @@ write_flags(const struct row *row, size_t csv_line, void *arg)
 	char text[RULES_TEXT];
 
 	(void)csv_line;
-	flagged.flags = rules_text(flags_of(&a->flags, a->row++), text,
-	    sizeof text);
+	flagged.flags = rules_text(flags_of(&a->flags, a->row++), text);
 	row_write(a->writer, &flagged, 0);
 	return true;
 }

@@ -51,7 +51,7 @@ flagged_read(struct dataset *d, char *const names[])
 	dataset_drop_work(d);
 	for (size_t i = 0; i < d->nrows; i++)
 		if ((set = flags_of(&flags, i)) != 0)
-			dataset_flag(d, i, rules_text(set, text, sizeof text));
+			dataset_flag(d, i, rules_text(set, text));
 	flags_free(&flags);
 	return status;
 }

@@ -4,7 +4,7 @@
  *	struct flags flags = { 0 };
  *
  *	lint(&dataset, &options, flags_found, &flags);
- *	rules_text(flags_of(&flags, 0), buf, sizeof buf);	the first row
+ *	rules_text(flags_of(&flags, 0), buf);	the first row
  *	flags_free(&flags);
  */
 #ifndef FLAGS_H

@@ -64,7 +64,7 @@ uint32_t rule_bit(const struct rule *rule);
  * RULES_TEXT bytes are enough for all.  Returns buf.
  */
 #define RULES_TEXT	300
-char *rules_text(uint32_t set, char *buf, size_t size);
+char *rules_text(uint32_t set, char buf[RULES_TEXT]);
 
 const char *severity_name(enum severity severity);
 

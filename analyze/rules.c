@@ -29,7 +29,7 @@ const struct rule rules[] = {
 
 	{ .id = "coarse", .severity = SEVERITY_WARNING,
 	  .title = "the printed digits leave more than 1 %",
-	  .on_row = check_coarse, .any_row = false,
+	  .on_row = check_coarse,
 	  .why =
 "A figure is printed with few digits, so the true one lies between lower and\n"
 "upper.  Where that is wider than 1 % of the value, smaller differences are\n"
@@ -182,15 +182,15 @@ rule_bit(const struct rule *rule)
 }
 
 char *
-rules_text(uint32_t set, char *buf, size_t size)
+rules_text(uint32_t set, char buf[RULES_TEXT])
 {
 	size_t len = 0;
 
 	buf[0] = '\0';
 	for (const struct rule *r = rules; r->id != NULL; r++)
-		if ((set & rule_bit(r)) != 0 && len < size)
-			len += (size_t)snprintf(buf + len, size - len, "%s%s",
-			    len > 0 ? " " : "", r->id);
+		if ((set & rule_bit(r)) != 0 && len < RULES_TEXT)
+			len += (size_t)snprintf(buf + len, RULES_TEXT - len,
+			    "%s%s", len > 0 ? " " : "", r->id);
 	return buf;
 }
 

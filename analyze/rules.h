@@ -80,7 +80,7 @@ struct note {
 	size_t point;			/* ... and at which run */
 };
 
-/* Checks one row of a test; main: the row is of its main figure. */
+/* Checks one row of a test; true: note says what is wrong with it. */
 typedef bool row_check(const struct lint_options *options,
     const struct test *test, const struct row *row, struct note *note);
 

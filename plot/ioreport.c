@@ -162,8 +162,7 @@ read_all(struct input *in, char *const names[])
 	found_sort(&in->found);
 	for (size_t i = 0; i < in->dataset.nrows; i++)
 		if ((set = flags_of(&in->flags, i) & ~said) != 0)
-			dataset_flag(&in->dataset, i, rules_text(set, text,
-			    sizeof text));
+			dataset_flag(&in->dataset, i, rules_text(set, text));
 	flags_free(&in->flags);
 	return status;
 }
