@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "escape.h"
+#include "mem.h"
 
 static void
 put(FILE *out, const char *before, const char *text, const char *after)
@@ -67,9 +68,9 @@ static void
 markdown_picture(struct doc *doc, const struct doc_picture *p,
     const char *file)
 {
-	char *title = strndup(p->alternative, strcspn(p->alternative, "\n"));
+	char *title = xstrndup(p->alternative, strcspn(p->alternative, "\n"));
 
-	put(doc->out, "\n![", title != NULL ? title : "", "](<");
+	put(doc->out, "\n![", title, "](<");
 	/* In such a target only these need a backslash. */
 	for (; *file != '\0'; file++)
 		fprintf(doc->out, "%s%c", strchr("<>\\", *file) != NULL ?

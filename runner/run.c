@@ -39,15 +39,6 @@ run_stopped(void)
 	return stopped;
 }
 
-double
-run_clock(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
 uint64_t
 run_nsec(void)
 {
@@ -55,6 +46,12 @@ run_nsec(void)
 
 	clock_gettime(CLOCK_MONOTONIC, &now);
 	return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+}
+
+double
+run_clock(void)
+{
+	return (double)run_nsec() / 1e9;
 }
 
 double
