@@ -19,9 +19,9 @@ size_text(uint64_t bytes, char buf[32])
 	uint64_t mib = bytes / MIB;
 
 	if (mib % 1024 == 0)
-		snprintf(buf, 32, "%ju" "G", (uintmax_t)(mib / 1024));
+		snprintf(buf, 32, "%juG", (uintmax_t)(mib / 1024));
 	else
-		snprintf(buf, 32, "%ju" "M", (uintmax_t)mib);
+		snprintf(buf, 32, "%juM", (uintmax_t)mib);
 	return buf;
 }
 
@@ -31,7 +31,7 @@ chunk_text(uint64_t bytes, char buf[32])
 {
 	buf[0] = '\0';
 	if (bytes >= 1024 && bytes % 1024 == 0)
-		snprintf(buf, 32, "%ju" "k", (uintmax_t)(bytes / 1024));
+		snprintf(buf, 32, "%juk", (uintmax_t)(bytes / 1024));
 	else
 		snprintf(buf, 32, "%ju", (uintmax_t)bytes);
 	return bytes == BONNIE_CHUNK || bytes == 0 ? "" : buf;
@@ -43,7 +43,6 @@ read_scaled(const char **p)
 {
 	char *end;
 	uint64_t value = strtoull(*p, &end, 10);
-
 	const char *letter = *end == '\0' ? NULL : strchr("kMG", *end);
 
 	*p = end;

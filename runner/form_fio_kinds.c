@@ -152,29 +152,22 @@ const struct form_kind fio_kinds[] = {
 };
 
 /* The names with a 6 are those of 1.38, as the 6 digits that it prints. */
-const struct form_kind fio_kinds_138[] = {
-	{ "number6", fio_print_scaled, fio_scan_scaled, false },
-	{ "io", fio_print_scaled, fio_scan_scaled, false },
-	{ "bw", fio_print_scaled, fio_scan_scaled, false },
-	{ "minb", fio_print_scaled, fio_scan_scaled, false },
-	{ "kmg", fio_print_kmg, fio_scan_kmg, false },
-	{ "unit6", fio_print_unit, fio_scan_unit, false },
-	{ "extreme6", fio_print_extreme, fio_scan_extreme, false },
-	{ "mean6", fio_print_mean, fio_scan_mean, false },
-	SHARED_KINDS,
+#define KINDS_138(print_number, print_extreme) \
+	{ "number6", print_number, fio_scan_scaled, false }, \
+	{ "io", print_number, fio_scan_scaled, false }, \
+	{ "bw", print_number, fio_scan_scaled, false }, \
+	{ "minb", print_number, fio_scan_scaled, false }, \
+	{ "kmg", fio_print_kmg, fio_scan_kmg, false }, \
+	{ "unit6", fio_print_unit, fio_scan_unit, false }, \
+	{ "extreme6", print_extreme, fio_scan_extreme, false }, \
+	{ "mean6", fio_print_mean, fio_scan_mean, false }, \
+	SHARED_KINDS, \
 	{ NULL, NULL, NULL, false }
-};
 
+const struct form_kind fio_kinds_138[] = {
+	KINDS_138(fio_print_scaled, fio_print_extreme)
+};
 /* The same where an English locale is installed: 16,384KB. */
 const struct form_kind fio_kinds_138_grouped[] = {
-	{ "number6", fio_print_grouped, fio_scan_scaled, false },
-	{ "io", fio_print_grouped, fio_scan_scaled, false },
-	{ "bw", fio_print_grouped, fio_scan_scaled, false },
-	{ "minb", fio_print_grouped, fio_scan_scaled, false },
-	{ "kmg", fio_print_kmg, fio_scan_kmg, false },
-	{ "unit6", fio_print_unit, fio_scan_unit, false },
-	{ "extreme6", fio_print_extreme_grouped, fio_scan_extreme, false },
-	{ "mean6", fio_print_mean, fio_scan_mean, false },
-	SHARED_KINDS,
-	{ NULL, NULL, NULL, false }
+	KINDS_138(fio_print_grouped, fio_print_extreme_grouped)
 };
