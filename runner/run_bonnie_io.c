@@ -11,6 +11,7 @@
 
 #define ALIGNMENT	4096	/* that direct I/O asks of a buffer */
 #define UPDATE_SEEKS	10	/* one of so many is written back */
+#define MOST_SEEKERS	16	/* of any version */
 
 static int
 open_scratch(const struct bonnie *bonnie, int flags)
@@ -275,8 +276,8 @@ static bool
 run_seekers(struct bonnie *bonnie, int ends[2])
 {
 	size_t n = bonnie->options->seekers, started = 0;
-	struct seeker seekers[16] = { 0 };
-	pthread_t threads[16];
+	struct seeker seekers[MOST_SEEKERS] = { 0 };
+	pthread_t threads[MOST_SEEKERS];
 	bool good = true;
 
 	while (started < n && (good = start_seeker(bonnie, ends[0],
