@@ -48,9 +48,10 @@ static const struct version {
 	bool stdio;
 	uint64_t seekers;
 } versions[] = {
-	{ "2.00", "2.00-text", "2.00-csv", "2.00a", false, 5 },
-	{ "1.97", "1.97-text", "1.97-csv", "1.97", false, 5 },
-	{ "1.03", "1.03-text", "1.03-csv", "1.03e", true, 3 },
+#define X(name, table, printed, stdio, seekers) \
+	{ name, name "-text", name "-csv", printed, stdio, seekers },
+	BONNIE_VERSIONS(X)
+#undef X
 };
 
 #define CHAR_BYTES	(3 * MIB)	/* of the tests of single bytes */

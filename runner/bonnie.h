@@ -13,7 +13,16 @@ enum bonnie_test {
 
 #define BONNIE_CHUNK	8192	/* what forms leave out */
 #define BONNIE_SEEKS	8192
-#define BONNIE_SEEKERS	5
+
+/*
+ * All versions, the default first: name of its form; the end of the names of
+ * its tables in form_bonnie.c; what it calls itself; whether its putc is
+ * putc(3), else write(2); its seekers.
+ */
+#define BONNIE_VERSIONS(X) \
+	X("2.00", 200, "2.00a", false, 5) \
+	X("1.97", 197, "1.97",  false, 5) \
+	X("1.03", 103, "1.03e", true,  3)
 
 struct bonnie_options {
 	struct run_options common;

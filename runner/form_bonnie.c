@@ -243,14 +243,11 @@ static const struct form_row csv_200[] = { CSV_HEADER_19, CSV_200, { 0 } };
 
 /* -q parts the report and its line, -x prints lines only. */
 const struct form bonnie_forms[] = {
-	{ "2.00", &bonnie_record, rows_200, bonnie_kinds },
-	{ "2.00-text", &bonnie_record, text_200, bonnie_kinds },
-	{ "2.00-csv", &bonnie_record, csv_200, bonnie_kinds },
-	{ "1.97", &bonnie_record, rows_197, bonnie_kinds },
-	{ "1.97-text", &bonnie_record, text_197, bonnie_kinds },
-	{ "1.97-csv", &bonnie_record, csv_197, bonnie_kinds },
-	{ "1.03", &bonnie_record, rows_103, bonnie_kinds },
-	{ "1.03-text", &bonnie_record, text_103, bonnie_kinds },
-	{ "1.03-csv", &bonnie_record, csv_103, bonnie_kinds },
+#define X(name, table, printed, stdio, seekers) \
+	{ name, &bonnie_record, rows_##table, bonnie_kinds }, \
+	{ name "-text", &bonnie_record, text_##table, bonnie_kinds }, \
+	{ name "-csv", &bonnie_record, csv_##table, bonnie_kinds },
+	BONNIE_VERSIONS(X)
+#undef X
 	{ 0 }
 };

@@ -228,7 +228,7 @@ fill_bonnie(struct random *random, struct bonnie_result *bonnie,
 	bonnie->seed = random_below(random, 2000000000);
 	bonnie->chunk = BONNIE_CHUNK;
 	bonnie->seeks = BONNIE_SEEKS;
-	bonnie->seekers = BONNIE_SEEKERS;
+	bonnie->seekers = 5;
 	bonnie->dirs = 1;
 	if (io) {
 		bonnie->size = (uint64_t)spread(random, 1, 200000) << 20;
