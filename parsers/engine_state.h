@@ -75,6 +75,7 @@ struct engine {
 	size_t block_to;		/* end of what was taken in it */
 	size_t block_runs;		/* of its rows written so far */
 	size_t first;			/* its first row in press.now */
+	size_t removed;			/* rows of it, since texts went */
 };
 
 /* ---- engine.c ---- */

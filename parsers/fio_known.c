@@ -80,6 +80,18 @@ fio_forget_named(struct reader *r, const struct fio_job *job,
 	return false;
 }
 
+/* The copies that the invocation itself holds, if all are forgotten. */
+static void
+renew(struct reader *r)
+{
+	struct fio_state *s = reader_state(r);
+
+	if (!reader_renew(r))
+		return;
+	s->now.version = reader_keep(r, s->version);
+	s->now.has_util = false;
+}
+
 void
 fio_forget_form(struct reader *r, enum fio_form form)
 {
@@ -88,6 +100,7 @@ fio_forget_form(struct reader *r, enum fio_form form)
 	for (size_t i = s->now.nknown; i-- > 0; )
 		if (s->known[i].form == form)
 			forget(r, i);
+	renew(r);
 }
 
 bool
@@ -95,17 +108,19 @@ fio_forget_interim(struct reader *r, const struct fio_job *job)
 {
 	struct fio_state *s = reader_state(r);
 	bool by_id = job->pid != 0 || (job->is_sum && s->now.is_client);
-	bool again = false;
+	bool again = fio_forget_named(r, job, FIO_TERSE);
 
 	if (fio_is_known(s, job, FIO_JSON)) {
 		fio_forget_form(r, FIO_JSON);
 		again = true;
 	}
-	for (size_t i = 0; i < s->now.nknown; i++)
-		if (by_id && s->known[i].form == FIO_NORMAL &&
+	for (size_t i = 0; by_id && i < s->now.nknown; i++)
+		if (s->known[i].form == FIO_NORMAL &&
 		    s->known[i].id == job->id) {
 			forget(r, i);
-			return true;
+			again = true;
+			break;
 		}
-	return fio_forget_named(r, job, FIO_TERSE) || again;
+	renew(r);
+	return again;
 }

@@ -168,6 +168,12 @@ struct row *reader_rows(struct reader *reader, size_t *n);
 void reader_remove(struct reader *reader, size_t first, size_t n);
 
 /*
+ * Where no row of the open block is left, and many were taken out: forgets all
+ * copies, as blocks may go on like this without end.  False: it did not.
+ */
+bool reader_renew(struct reader *reader);
+
+/*
  * Writes the rows of the open block as they are and forgets all copies, with
  * a warning: for a block that grows without end.  It stays open.
  */

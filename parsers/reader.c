@@ -103,6 +103,7 @@ reader_open(struct reader *r, size_t at)
 	if (e->label_regex != NULL)
 		engine_choose_label(e, at);
 	e->current = r;
+	e->removed = 0;
 	e->block_to = e->taken_to > at ? e->taken_to : at;
 }
 
@@ -145,6 +146,20 @@ reader_remove(struct reader *r, size_t first, size_t n)
 	memmove(rows + first, rows + first + n,
 	    (nrows - first - n) * sizeof *rows);
 	r->engine->press.now->n -= n;
+	r->engine->removed += n;
+}
+
+bool
+reader_renew(struct reader *r)
+{
+	struct engine *e = r->engine;
+
+	if (e->current != r || e->press.now->n > e->first ||
+	    e->removed < ROWS_SENT)
+		return false;
+	send_rows(e);
+	e->removed = 0;
+	return true;
 }
 
 void
