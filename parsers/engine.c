@@ -26,18 +26,16 @@ engine_try(struct reader *r, const struct pattern *p, size_t at)
 }
 
 /*
- * Tries a pattern whose sign stands at `at`, from a place some words in front
- * of it on backwards; true if its action took it.
+ * Tries a pattern whose sign stands at `at`, from a place in front of it on
+ * backwards, so many words; true if its action took it.
  */
 static bool
-run_trial(const struct trial *t, size_t at, int words)
+run_trial(const struct trial *t, size_t at, size_t start, int back)
 {
 	struct reader *r = t->reader;
 	struct engine *e = r->engine;
-	/* What goes on may do so within a word. */
-	size_t start = t == &e->later ? at : view_back(&e->view, at, words);
 
-	for (int back = t->pattern->back - words; ; back--) {
+	for (;; back--) {
 		const struct match *m = start >= e->taken_to ?
 		    engine_try(r, t->pattern, start) : NULL;
 
@@ -63,21 +61,28 @@ run_trial(const struct trial *t, size_t at, int words)
 	}
 }
 
-/* Tries them where their sign stands; true if one took it. */
+/*
+ * Tries them where their sign stands, which is a word if text tells what it
+ * begins with; true if one took it.
+ */
 static bool
-run_trials(const struct trials *trials, size_t at, const char *text,
-    size_t left)
+run_trials(const struct view *v, const struct trials *trials, size_t at,
+    const char *text, size_t left)
 {
+	size_t word = text != NULL ? at : view_back(v, at, 0);
+
 	for (size_t i = 0; i < trials->n; i++) {
 		const struct trial *t = &trials->list[i];
+		int back = t->pattern->back;
 
 		/* Most signs of a first byte differ in the second one. */
 		if (text != NULL && (left < t->sign_len ||
 		    (t->sign_len > 1 && text[1] != t->pattern->sign[1]) ||
 		    memcmp(text, t->pattern->sign, t->sign_len) != 0))
 			continue;
-		/* The sign is a word: what has others in front begins there. */
-		if (run_trial(t, at, text != NULL && t->pattern->back > 0))
+		/* What has words in front of the sign begins there. */
+		if (text != NULL && back > 0 ? run_trial(t, at, view_back(v,
+		    at, 1), back - 1) : run_trial(t, at, word, back))
 			return true;
 	}
 	return false;
@@ -86,18 +91,20 @@ run_trials(const struct trials *trials, size_t at, const char *text,
 static void
 try_mark(struct engine *e, struct mark mark)
 {
-	const char *text = e->view.text + mark.at;
-	size_t left = e->view.len - mark.at;
+	const struct view *v = &e->view;
+	const char *text = v->text + mark.at;
+	size_t left = v->len - mark.at;
 
+	/* What goes on may do so within a word. */
 	if (mark.kind == MARK_LATER)
-		run_trial(&e->later, mark.at, 0);
+		run_trial(&e->later, mark.at, mark.at, e->later.pattern->back);
 	else if (mark.kind == MARK_RATE)
-		run_trials(&e->rates, mark.at, NULL, 0);
+		run_trials(v, &e->rates, mark.at, NULL, 0);
 	else if (mark.kind == MARK_SUM)
-		run_trials(&e->sums, mark.at, NULL, 0);
+		run_trials(v, &e->sums, mark.at, NULL, 0);
 	else if (mark.kind != MARK_LIST ||
-	    !run_trials(&e->lists, mark.at, NULL, 0))
-		run_trials(&e->words[(unsigned char)*text], mark.at, text,
+	    !run_trials(v, &e->lists, mark.at, NULL, 0))
+		run_trials(v, &e->words[(unsigned char)*text], mark.at, text,
 		    left);
 }
 

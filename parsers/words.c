@@ -192,6 +192,11 @@ take_special(struct splitter *s, const char **pp, const char *end, char *o)
 	else
 		m = markup_read(s->raw, p, end, digit, &s->markup);
 	if (m.len == 0) {
+		/* A mark of quoting hides no sign: "Timing ...". */
+		if (*p == '"' && o == s->text + s->word && end - p > 2 &&
+		    word_may_be_sign(s, p + 1))
+			word_mark_within(s, (size_t)(o + 1 - s->text),
+			    MARK_WORD);
 		*o++ = *p;
 		return o;
 	}
