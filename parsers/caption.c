@@ -20,6 +20,7 @@ struct caption {
 	int depth;		/* of quoting */
 	int block_depth;	/* of the first block that it stands above */
 	size_t line;		/* number of the line among those fed */
+	bool loose;		/* the end of prose: only directly above */
 };
 
 struct captions {
@@ -37,7 +38,10 @@ struct captions {
 	size_t paragraph_line;	/* number of the last of them */
 	int paragraph_depth;	/* of its quoting */
 	size_t paragraph_gap;	/* ngap where it began */
-	bool after_prompt;	/* the line before was a command */
+	char rule;		/* of the last ruler that underlines nothing */
+	size_t rule_line;	/* its number */
+	bool framed;		/* the paragraph began directly below it */
+	char echoed[TEXT_MAX];	/* what tee prints in the next line */
 
 	char command[TEXT_MAX];
 	char chosen[TEXT_MAX];	/* by --label-regex */
@@ -96,7 +100,9 @@ static void
 start_gap(struct captions *c)
 {
 	c->ngap = c->nlines = c->paragraph = c->paragraph_gap = 0;
-	c->after_prompt = false;
+	c->rule = c->echoed[0] = '\0';
+	c->rule_line = 0;
+	c->framed = false;
 }
 
 void
@@ -120,6 +126,25 @@ copy(char to[TEXT_MAX], const char *text, size_t len)
 	}
 	memcpy(to, text, len);
 	to[len] = '\0';
+}
+
+/* "[Disk speed](https://...)" of Markdown is the text alone. */
+static void
+unlink_text(char *text)
+{
+	char *open, *close, *end;
+
+	while ((close = strstr(text, "](")) != NULL &&
+	    (end = strchr(close, ')')) != NULL) {
+		*close = '\0';
+		open = strrchr(text, '[');
+		if (open == NULL) {
+			*close = ']';
+			return;
+		}
+		memmove(close, end + 1, strlen(end + 1) + 1);
+		memmove(open, open + 1, strlen(open + 1) + 1);
+	}
 }
 
 /* How deep mail quotes the line: its leading ">" marks. */
@@ -181,9 +206,11 @@ add(struct captions *c, const char *text, size_t len, int rank, int depth)
 	}
 	caption = &c->gap[c->ngap++];
 	copy(caption->text, text, len);
+	unlink_text(caption->text);
 	caption->rank = rank;
 	caption->depth = depth;
 	caption->line = c->nlines;
+	caption->loose = false;
 }
 
 /* Comments that stand in one line: "//NO CACHE //WRITE", slash star. */
@@ -247,6 +274,8 @@ count_line(struct captions *c, int depth)
 {
 	if (c->paragraph > 0 && depth != c->paragraph_depth)
 		end_paragraph(c);
+	if (c->paragraph == 0)
+		c->framed = c->rule != '\0' && c->rule_line + 1 == c->nlines;
 	c->paragraph++;
 	c->paragraph_line = c->nlines;
 	c->paragraph_depth = depth;
@@ -258,6 +287,24 @@ ends_in_colon(const char *text, size_t len)
 {
 	return text[len - 1] == ':' || (len > 3 &&
 	    memcmp(text + len - 3, "\xEF\xBC\x9A", 3) == 0);
+}
+
+/*
+ * A short line; of a paragraph in one line that ends in a colon, what stands
+ * in front of it.
+ */
+static void
+add_plain(struct captions *c, const char *text, size_t len, int depth)
+{
+	bool colon = ends_in_colon(text, len), whole = line_is_short(text, len);
+	size_t ngap = c->ngap, from = whole || !colon ? 0 :
+	    line_last_words(text, len);
+
+	if (!whole && from == 0)
+		return;
+	add(c, text + from, len - from, colon ? LINE_COLON : LINE_SHORT, depth);
+	if (c->ngap > ngap)
+		c->gap[ngap].loose = from > 0;
 }
 
 static void
@@ -279,9 +326,8 @@ feed_text(struct captions *c, const struct caption_line *line)
 		return;
 	}
 	count_line(c, depth);
-	if (line->len > 0 && line_is_short(line->text, line->len))
-		add(c, line->text, line->len, ends_in_colon(line->text,
-		    line->len) ? LINE_COLON : LINE_SHORT, depth);
+	if (line->len > 0)
+		add_plain(c, line->text, line->len, depth);
 }
 
 /* "noop:" in front of the figures, as echo -n puts it there. */
@@ -334,6 +380,8 @@ add_setting(struct captions *c, const struct caption_line *line)
 
 	if (!line_sets(line->raw, line->raw_len, &s))
 		return;
+	if (memmem(line->raw, line->raw_len, " tee ", 5) != NULL)
+		copy(c->echoed, s.value, s.value_len);
 	for (size_t i = 0; i < c->ngap; i++)
 		if (memmem(c->gap[i].text, strlen(c->gap[i].text), s.value,
 		    s.value_len) != NULL)
@@ -359,17 +407,39 @@ add_comment_of_command(struct captions *c, const struct caption_line *line)
 		    line->raw_len));
 }
 
+/*
+ * Underlined, the line above was a heading.  But lines between two rulers are
+ * framed: what a kernel said, what describes a page.
+ */
+static void
+feed_ruler(struct captions *c, char rule)
+{
+	bool ends_frame = c->framed && c->rule == rule && c->paragraph > 1;
+
+	if (c->ngap > 0 && c->gap[c->ngap - 1].line + 1 == c->nlines &&
+	    !ends_frame)
+		c->gap[c->ngap - 1].rank = LINE_UNDERLINE +
+		    (rule == '=' ? 0 : rule == '-' ? 1 : 2);
+	c->rule = c->paragraph == 0 ? rule : '\0';
+	c->rule_line = c->nlines;
+	end_paragraph(c);
+}
+
 void
 captions_feed(struct captions *c, const struct caption_line *fed)
 {
 	struct caption_line line = *fed;
-	size_t raw_len, prompt;
+	size_t raw_len;
 	const char *raw = bare(&line, &raw_len);
+	bool echoed;
 	char rule;
 
 	while (line.len > 0 && line.text[line.len - 1] == ' ')
 		line.len--;
 	c->nlines++;
+	echoed = strlen(c->echoed) == line.len && line.len > 0 &&
+	    memcmp(c->echoed, line.text, line.len) == 0;
+	c->echoed[0] = '\0';
 	if (line.first)
 		add_setting(c, &line);
 	add_comment_of_command(c, &line);
@@ -389,23 +459,20 @@ captions_feed(struct captions *c, const struct caption_line *fed)
 		return;
 	}
 	if (raw_len > 0 && (rule = line_ruler(raw, raw_len)) != '\0') {
-		/* Underlined: the line above was a heading. */
-		if (c->ngap > 0 && c->gap[c->ngap - 1].line + 1 == c->nlines)
-			c->gap[c->ngap - 1].rank = LINE_UNDERLINE +
-			    (rule == '=' ? 0 : rule == '-' ? 1 : 2);
-		end_paragraph(c);
+		feed_ruler(c, rule);
 		return;
 	}
 	if (line.len == 0 || line_is_fence(raw, raw_len)) {
 		end_paragraph(c);
 		return;
 	}
-	prompt = line_prompt(line.text, line.len);
-	if (prompt > 0 || line_is_command(line.text, line.len)) {
+	if (line_prompt(line.text, line.len) > 0 ||
+	    line_is_command(line.text, line.len) ||
+	    line_prompts_command(raw, raw_len)) {
 		end_paragraph(c);
 		return;
 	}
-	if (line_is_chatter(line.text, line.len)) {
+	if (echoed || line_is_chatter(line.text, line.len)) {
 		count_line(c, quote_depth(line.raw, line.raw_len));
 		return;
 	}
@@ -478,6 +545,8 @@ keep_fitting(struct captions *c, int depth)
 			continue;
 		if (caption->rank == LINE_SHORT && !is_last &&
 		    c->gap[i + 1].line != caption->line + 1)
+			continue;
+		if (caption->loose && !is_last)
 			continue;
 		c->gap[kept++] = *caption;
 	}

@@ -112,6 +112,13 @@ static const struct pattern patterns[] = {
 	  "|[^=]{1,60}(?= [A-Za-z/]{2,12}=)|[^= ]++(?= ))){0,24}",
 	  "Model=ST380011A, FwRev=8.01, SerialNo=4JV13N53", NULL },
 
+	{ "standards", "Drive", 0, "Drive conforms to: [^:]{1,40}:(?: "
+	  "[A-Z/]+(?:-[0-9](?:,[0-9])*)?(?: T[0-9]+ [0-9]+D revision [0-9a-z]+"
+	  ")?)*", "Drive conforms to: unknown: ATA/ATAPI-4,5,6,7", NULL },
+	{ "key of modes", "signifies", 1,
+	  "(?:[*] )?signifies the current active mode",
+	  "* signifies the current active mode", NULL },
+
 	/* In place of a label, so of a test that nobody knows. */
 	{ "bare failure", "read()", 0,
 	  "read[(][)] (?:hit EOF - device too small|failed: [^ /]+(?:/[^ ]+)?"

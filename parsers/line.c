@@ -48,48 +48,73 @@ static const char *const commands[] = {
 	"smartctl", "lspci", "lsblk", "fdisk", "blockdev", "iostat", "vmstat",
 	"grep", "head", "tail", "sleep", "exit", "su", "doas", "apt-get",
 	"docker", "zfs", "zpool", "mdadm", "lvcreate", "modprobe", "sysctl",
+	"rmmod", "insmod", "swapon", "mkswap", "cryptsetup", "losetup",
+	"diskutil", "parted", "sgdisk", "fstrim", "nvme", "lvs", "dmsetup",
 };
 
-/* Those of them that begin captions, too: "for 4k blocks:", "fio results". */
+/*
+ * Those of them that begin captions, too: "for 4k blocks:", "fio results".
+ * alone: they are commands without arguments; word: they begin sentences, of
+ * which paths and options can be part.
+ */
 static const struct {
 	const char *name;
-	bool alone;		/* and are commands without arguments */
+	bool alone, word;
 } begin_captions[] = {
-	{ "time", true },    { "for", true },       { "while", true },
-	{ "if", true },      { "do", true },        { "done", true },
-	{ "free", true },    { "head", true },      { "tail", true },
-	{ "sleep", true },   { "exit", true },      { "mount", true },
-	{ "cat", true },     { "sync", true },      { "dd", false },
-	{ "fio", false },    { "hdparm", false },   { "bonnie", false },
-	{ "bonnie++", false }, { "seeker", false }, { "python", false },
-	{ "perl", false },   { "iostat", true },    { "smartctl", false },
-	{ "zfs", false },    { "docker", false },   { "mdadm", false },
+	{ "time", true, false },     { "for", true, true },
+	{ "while", true, true },     { "if", true, true },
+	{ "do", true, true },        { "done", true, true },
+	{ "free", true, false },     { "head", true, false },
+	{ "tail", true, false },     { "sleep", true, false },
+	{ "exit", true, false },     { "mount", true, false },
+	{ "cat", true, false },      { "sync", true, false },
+	{ "dd", false, false },      { "fio", false, false },
+	{ "hdparm", false, false },  { "bonnie", false, false },
+	{ "bonnie++", false, false }, { "seeker", false, false },
+	{ "python", false, false },  { "perl", false, false },
+	{ "iostat", true, false },   { "smartctl", false, false },
+	{ "zfs", false, false },     { "docker", false, false },
+	{ "mdadm", false, false },   { "nvme", false, false },
 };
 
-/* Whether it holds what a shell needs to be told: paths, options, ";". */
+/* Whether it holds what a shell needs to be told: ";", "$x", "in /dev/sda". */
 static bool
-has_syntax(const char *text, size_t len, bool alone)
+has_marks(const char *text, size_t len)
 {
-	if (memchr(text, ' ', len) == NULL)
-		return alone && text[len - 1] != ':';
 	for (size_t i = 0; i + 1 < len; i++)
-		if (strchr("/;|$&<>=[{\"'`", text[i]) != NULL ||
+		if (strchr(";|$&<>=[{`*", text[i]) != NULL)
+			return true;
+	return memmem(text, len, " in /", 5) != NULL;
+}
+
+/* Marks, or what only commands have: paths, options, names of files. */
+static bool
+has_syntax(const char *text, size_t len)
+{
+	for (size_t i = 0; i + 1 < len; i++)
+		if (strchr("/\"'", text[i]) != NULL ||
 		    (text[i] == ' ' && text[i + 1] == '-' && i + 2 < len &&
 		    text[i + 2] != ' ') || (text[i] == '.' && i > 0 &&
 		    islower((unsigned char)text[i - 1]) &&
 		    islower((unsigned char)text[i + 1])))
 			return true;
-	return false;
+	return has_marks(text, len);
 }
 
 /* Whether the command, whose name has n bytes, is rather a caption. */
 static bool
 begins_caption(const char *text, size_t n, size_t len)
 {
-	for (size_t i = 0; i < LEN(begin_captions); i++)
-		if (strlen(begin_captions[i].name) == n &&
-		    memcmp(text, begin_captions[i].name, n) == 0)
-			return !has_syntax(text, len, begin_captions[i].alone);
+	for (size_t i = 0; i < LEN(begin_captions); i++) {
+		if (strlen(begin_captions[i].name) != n ||
+		    memcmp(text, begin_captions[i].name, n) != 0)
+			continue;
+		if (memchr(text, ' ', len) == NULL)
+			return !begin_captions[i].alone ||
+			    text[len - 1] == ':';
+		return begin_captions[i].word ? !has_marks(text, len) :
+		    !has_syntax(text, len);
+	}
 	return false;
 }
 
@@ -137,27 +162,58 @@ line_prompt(const char *text, size_t len)
 		if (!ends_prompt(text[i]) ||
 		    (i + 1 < len && text[i + 1] != ' '))
 			continue;
-		if (place || (i == 0 && text[i] != '%' &&
-		    (text[i] == '$' || line_is_command(text + 2,
-		    len > 2 ? len - 2 : 0))))
+		if (place || (i == 0 && (text[i] == '$' || line_is_command(
+		    text + 2, len > 2 ? len - 2 : 0))))
 			return i + 1 < len ? i + 2 : len;
 	}
 	return 0;
 }
 
-/* Of Markdown, Jira, LaTeX, reStructuredText and AsciiDoc. */
+/* Whether the line begins with the name of a program, or of a shell's own. */
+static bool
+begins_with_command(const char *text, size_t len)
+{
+	for (size_t i = 0; i < LEN(commands); i++) {
+		size_t n = strlen(commands[i]);
+
+		if (line_starts(text, len, commands[i]) &&
+		    (len == n || text[n] == ' '))
+			return true;
+	}
+	return false;
+}
+
+bool
+line_prompts_command(const char *raw, size_t len)
+{
+	size_t prompt;
+
+	/* "+ rmmod brd": what a shell traces. */
+	if (line_starts(raw, len, "+ "))
+		return begins_with_command(raw + 2, len - 2);
+	prompt = line_prompt(raw, len);
+	return prompt > 0 && prompt < len &&
+	    line_is_command(raw + prompt, len - prompt);
+}
+
+/* Of Markdown, Jira, LaTeX, reStructuredText, AsciiDoc, Liquid, Hugo, Org. */
 static const char *const fences[] = {
 	"```", "~~~", "{noformat", "{code", "{quote", "\\begin{", "\\end{",
-	".. code", "[source", "[listing", "[literal",
+	".. code", "[source", "[listing", "[literal", "{%", "{{<", "#+",
 };
 
 bool
 line_is_fence(const char *raw, size_t len)
 {
+	size_t n = 1;
+
 	for (size_t i = 0; i < LEN(fences); i++)
 		if (line_starts(raw, len, fences[i]))
 			return true;
-	return false;
+	/* ".nf", ".pre": of roff and of a wiki. */
+	while (n < len && isalpha((unsigned char)raw[n]))
+		n++;
+	return *raw == '.' && n > 2 && n < 5 && (n == len || raw[n] == '\r');
 }
 
 /* What other programs print around: no captions. */
@@ -167,7 +223,21 @@ static const char *const chatter[] = {
 	"On ", "From:", "Date:", "Subject:", "Disk stats", "Mem:", "Swap:",
 	"-bash:", "bash:", "Usage:", "usage:", "EOF", "PS:", "vm.drop_caches",
 	"Sequential Output", "Sequential Input", "Per Char ",
+	"[sudo] password", "[snip", "[...", "[\xE2\x80\xA6",
 };
+
+/* "Writing superblocks: done", "Stat files...done": of what went on. */
+static bool
+ends_in_done(const char *text, size_t len)
+{
+	if (len < 6 || memcmp(text + len - 4, "done", 4) != 0)
+		return false;
+	len -= 4;
+	while (len > 1 && text[len - 1] == ' ')
+		len--;
+	return text[len - 1] == ':' || (len > 3 &&
+	    memcmp(text + len - 3, "...", 3) == 0);
+}
 
 bool
 line_is_chatter(const char *text, size_t len)
@@ -175,6 +245,8 @@ line_is_chatter(const char *text, size_t len)
 	for (size_t i = 0; i < LEN(chatter); i++)
 		if (line_starts(text, len, chatter[i]))
 			return true;
+	if (ends_in_done(text, len))
+		return true;
 	/* "--option" in a list of options; "--- /dev/sda ---" is a heading. */
 	if (line_starts(text, len, "--") && len > 2 &&
 	    isalpha((unsigned char)text[2]))
@@ -185,28 +257,50 @@ line_is_chatter(const char *text, size_t len)
 	return true;
 }
 
+/* Whether a sentence ends with the byte at p, and another follows. */
+static bool
+ends_sentence(const char *p, const char *end)
+{
+	return end - p > 2 && strchr(".!?", *p) != NULL && p[1] == ' ' &&
+	    isupper((unsigned char)p[2]) && islower((unsigned char)p[-1]);
+}
+
 bool
 line_is_short(const char *text, size_t len)
 {
 	size_t count = 1, commas = 0;
 
-	/* "Testing /dev/sda..." */
+	/* "Testing /dev/sda...", "and the results....." */
 	if (len > 3 && memcmp(text + len - 3, "...", 3) == 0)
-		len -= 3;
+		while (len > 0 && text[len - 1] == '.')
+			len--;
 	if (len == 0 || len > SHORT_LEN || strchr(".!?;,", text[len - 1]))
 		return false;
 	for (size_t i = 0; i + 1 < len; i++) {
 		count += text[i] == ' ';
 		commas += text[i] == ',' && text[i + 1] != ' ';
-		/* A sentence ends within the line. */
-		if (i > 2 && text[i + 1] == ' ' && (text[i] == '.' ||
-		    text[i] == '!' || text[i] == '?') && i + 2 < len &&
-		    isupper((unsigned char)text[i + 2]) &&
-		    islower((unsigned char)text[i - 1]))
+		if (i > 2 && ends_sentence(text + i, text + len))
 			return false;
 	}
 	/* Many commas make it a row of a table. */
 	return count <= SHORT_WORDS && commas < SHORT_COMMAS;
+}
+
+size_t
+line_last_words(const char *text, size_t len)
+{
+	size_t from = len, n = 0;
+
+	while (from > 1) {
+		if (text[from - 1] == ' ') {
+			if (++n == SHORT_WORDS || len - from > SHORT_LEN)
+				break;
+			if (ends_sentence(text + from - 2, text + len))
+				break;
+		}
+		from--;
+	}
+	return from > 1 && line_is_short(text + from, len - from) ? from : 0;
 }
 
 size_t

@@ -37,6 +37,13 @@ bool line_is_command(const char *text, size_t len);
  */
 size_t line_prompt(const char *text, size_t len);
 
+/*
+ * Whether a raw line is a command behind a prompt: its marks are not in the
+ * text where they stand alone ("host ~ # echo x > y"), nor what a shell traces
+ * ("+ rmmod brd").
+ */
+bool line_prompts_command(const char *raw, size_t len);
+
 /* Length of what is left of text when a prompt at its end is cut off. */
 size_t line_without_prompt(const char *text, size_t len);
 
@@ -48,6 +55,12 @@ bool line_is_chatter(const char *text, size_t len);
 
 /* Whether an unmarked line reads like a caption, not like prose. */
 bool line_is_short(const char *text, size_t len);
+
+/*
+ * Where its last sentence begins, or so many words of that as make a caption;
+ * 0: nowhere but at the start.
+ */
+size_t line_last_words(const char *text, size_t len);
 
 /* "echo noop > /sys/block/sda/queue/scheduler" sets the scheduler to noop. */
 struct line_setting {
