@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "format.h"
 #include "line.h"
 #include "mem.h"
 #include "tool.h"
@@ -43,7 +44,10 @@ struct captions {
 	bool framed;		/* the paragraph began directly below it */
 	char echoed[TEXT_MAX];	/* what tee prints in the next line */
 
-	char command[TEXT_MAX];
+	struct command {
+		const char *tool;
+		char text[TEXT_MAX];
+	} commands[MAX_FORMATS];	/* the last one of each tool */
 	char chosen[TEXT_MAX];	/* by --label-regex */
 	char section[TEXT_MAX * 2];
 	char label[TEXT_MAX];
@@ -111,7 +115,8 @@ captions_reset(struct captions *c, const char *source)
 	start_gap(c);
 	c->nstack = 0;
 	c->source = source;
-	c->command[0] = c->chosen[0] = '\0';
+	memset(c->commands, 0, sizeof c->commands);
+	c->chosen[0] = '\0';
 	c->section[0] = c->label[0] = '\0';
 }
 
@@ -479,10 +484,24 @@ captions_feed(struct captions *c, const struct caption_line *fed)
 	feed_text(c, &line);
 }
 
-void
-captions_command(struct captions *c, const char *text, size_t len)
+/* Where the command of a tool is kept. */
+static char *
+command_of(struct captions *c, const char *tool)
 {
-	copy(c->command, text, len);
+	size_t i = 0;
+
+	while (c->commands[i].tool != tool && c->commands[i].tool != NULL &&
+	    i + 1 < LEN(c->commands))
+		i++;
+	c->commands[i].tool = tool;
+	return c->commands[i].text;
+}
+
+void
+captions_command(struct captions *c, const char *tool, const char *text,
+    size_t len)
+{
+	copy(command_of(c, tool), text, len);
 }
 
 void
@@ -628,8 +647,11 @@ from_path(char to[TEXT_MAX], const char *path, bool folder)
 }
 
 static void
-from_source(struct captions *c, enum caption_source source, const char *host)
+from_source(struct captions *c, enum caption_source source, const char *tool,
+    const char *host)
 {
+	const char *command = command_of(c, tool);
+
 	switch (source) {
 	case CAPTION_TEXT:
 		if (c->nstack > 0)
@@ -637,7 +659,7 @@ from_source(struct captions *c, enum caption_source source, const char *host)
 			    strlen(c->stack[c->nstack - 1].text));
 		break;
 	case CAPTION_COMMAND:
-		copy(c->label, c->command, strlen(c->command));
+		copy(c->label, command, strlen(command));
 		break;
 	case CAPTION_HOST:
 		copy(c->label, host, strlen(host));
@@ -661,8 +683,8 @@ wants_captions(const struct caption_options *options)
 }
 
 void
-captions_get(struct captions *c, const char *host, const char **section,
-    const char **label)
+captions_get(struct captions *c, const char *tool, const char *host,
+    const char **section, const char **label)
 {
 	c->label[0] = '\0';
 	if (c->options->label != NULL)
@@ -671,7 +693,7 @@ captions_get(struct captions *c, const char *host, const char **section,
 		copy(c->label, c->chosen, strlen(c->chosen));
 	for (size_t i = 0; c->label[0] == '\0' &&
 	    c->options->from[i] != CAPTION_NONE; i++)
-		from_source(c, c->options->from[i], host);
+		from_source(c, c->options->from[i], tool, host);
 	/* Headings are captions: who does not want these has no section. */
 	*section = wants_captions(c->options) ? c->section : "";
 	*label = c->label;

@@ -55,8 +55,10 @@ void captions_reset(struct captions *captions, const char *source);
 
 void captions_feed(struct captions *captions, const struct caption_line *line);
 
-/* The command that a log shows, for labels from commands. */
-void captions_command(struct captions *captions, const char *text, size_t len);
+/* The command of a tool that a log shows, for labels from commands.  The tool's
+   name is borrowed; the same pointer means the same tool. */
+void captions_command(struct captions *captions, const char *tool,
+    const char *text, size_t len);
 
 /* What --label-regex found, which then is the label. */
 void captions_set(struct captions *captions, const char *text, size_t len);
@@ -65,10 +67,11 @@ void captions_set(struct captions *captions, const char *text, size_t len);
 void captions_open(struct captions *captions, const char *raw, size_t len);
 
 /*
- * Section and label of the open block.  host: as the tool printed it, or "".
+ * Section and label of the open block, which is of that tool.  host: as the
+ * tool printed it, or "".
  * The texts live until the next captions_open() or captions_reset().
  */
-void captions_get(struct captions *captions, const char *host,
-    const char **section, const char **label);
+void captions_get(struct captions *captions, const char *tool,
+    const char *host, const char **section, const char **label);
 
 #endif

@@ -19,8 +19,6 @@
 #include "press.h"
 #include "view.h"
 
-#define MAX_FORMATS	8
-
 struct reader {
 	struct engine *engine;
 	const struct format *format;

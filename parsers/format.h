@@ -14,6 +14,8 @@
 
 #include "row.h"
 
+#define MAX_FORMATS	8	/* of all formats */
+
 /*
  * Pieces of regular expressions, so that the tables need few backslashes.
  * Words of the view are parted by one blank.  END: the figure is whole, since

@@ -27,7 +27,7 @@ finish_row(struct engine *e, struct row *row, const struct row *before)
 		row->section = before->section;
 		row->label = before->label;
 	} else {
-		captions_get(e->captions, row->host, &row->section,
+		captions_get(e->captions, row->tool, row->host, &row->section,
 		    &row->label);
 		row->section = reader_keep(e->current,
 		    row->section);
@@ -271,8 +271,8 @@ reader_later(struct reader *r, const struct pattern *p, size_t at)
 void
 reader_command(struct reader *r, const struct match *m)
 {
-	captions_command(r->engine->captions, m->text + m->start,
-	    m->end - m->start);
+	captions_command(r->engine->captions, r->format->tool,
+	    m->text + m->start, m->end - m->start);
 }
 
 void
