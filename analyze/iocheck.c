@@ -53,17 +53,23 @@ struct settings {
 
 /* ---- options ---- */
 
+static const struct rule *
+parse_rule(const char *id)
+{
+	const struct rule *rule = rule_find(id);
+
+	if (rule == NULL)
+		errx(EXIT_TROUBLE, "no rule '%s'; --list shows all", id);
+	return rule;
+}
+
 static uint32_t
 parse_rules(char *list)
 {
-	const struct rule *rule;
 	uint32_t set = 0;
 
-	for (char *id = strtok(list, ","); id != NULL; id = strtok(NULL, ",")) {
-		if ((rule = rule_find(id)) == NULL)
-			errx(EXIT_TROUBLE, "no rule %s, see --list", id);
-		set |= rule_bit(rule);
-	}
+	for (char *id = strtok(list, ","); id != NULL; id = strtok(NULL, ","))
+		set |= rule_bit(parse_rule(id));
 	return set;
 }
 
@@ -123,10 +129,8 @@ list_rules(void)
 static int
 explain_rule(const char *id)
 {
-	const struct rule *rule = rule_find(id);
+	const struct rule *rule = parse_rule(id);
 
-	if (rule == NULL)
-		errx(EXIT_TROUBLE, "no rule %s, see --list", id);
 	printf("%s (%s): %s\n\n%s", rule->id, severity_name(rule->severity),
 	    rule->title, rule->why);
 	return tool_finish(EXIT_YES);
@@ -146,8 +150,8 @@ parse_options(int argc, char *argv[], struct settings *s)
 		case 'f':
 			s->form = findings_form(optarg);
 			if (s->form == NULL) {
-				tool_choice(findings_form_name, "-f %s: want "
-				    "one of:", optarg);
+				tool_choice(findings_form_name, "no form '%s'; "
+				    "there are:", optarg);
 				exit(EXIT_TROUBLE);
 			}
 			break;

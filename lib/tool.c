@@ -70,23 +70,15 @@ tool_default_option(int ch, const char *usage, tool_names *const lists[])
 void
 tool_choice(tool_names *name, const char *format, ...)
 {
-	char *text = NULL;
-	size_t len;
-	FILE *out = open_memstream(&text, &len);
 	va_list args;
 
-	if (out == NULL) {
-		warn("memory");
-		return;
-	}
+	fprintf(stderr, "%s: ", program_invocation_short_name);
 	va_start(args, format);
-	vfprintf(out, format, args);
+	vfprintf(stderr, format, args);
 	va_end(args);
-	putc(' ', out);
-	put_names(out, name);
-	fclose(out);
-	warnx("%s", text);
-	free(text);
+	putc(' ', stderr);
+	put_names(stderr, name);
+	putc('\n', stderr);
 }
 
 static int

@@ -79,7 +79,7 @@ set_size(struct settings *s, const char *size)
 
 	free(width);
 	if (!right)
-		warnx("--size=%s: not WIDTH or WIDTHxHEIGHT", size);
+		warnx("--size=%s: want WIDTH or WIDTHxHEIGHT", size);
 	return right;
 }
 
@@ -99,7 +99,7 @@ set_sort(struct settings *s, const char *how)
 	s->chart.sort = strcmp(how, "value") == 0;
 	if (s->chart.sort || strcmp(how, "input") == 0)
 		return true;
-	warnx("--sort=%s: neither value nor input", how);
+	warnx("--sort=%s: want value or input", how);
 	return false;
 }
 

@@ -181,7 +181,7 @@ is "unknown terminal" fails 2 'no terminal' \
     "$BUILD/ioplot" -t values --terminal=x11 "$tmp/cache.csv"
 is "nothing to sort" fails 2 'no rows to sort' \
     "$BUILD/ioplot" -t runs --sort=value "$tmp/cache.csv"
-is "unknown order" fails 2 'neither value nor input' \
+is "unknown order" fails 2 'want value or input' \
     "$BUILD/ioplot" -t values --sort=name "$tmp/cache.csv"
 is "sorts by value" sh -c '"$BUILD/ioplot" -t values --sort=value "$1" |
     grep "(n=1)" | head -n 1 | grep -q 39.6' - "$tmp/cache.csv"
