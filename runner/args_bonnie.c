@@ -65,7 +65,7 @@ struct given {
 static bool
 bad(char option, const char *value)
 {
-	warnx("bonnie: -%c %s: not such a size", option, value);
+	warnx("bonnie: -%c %s: not such a number", option, value);
 	return false;
 }
 
@@ -213,7 +213,7 @@ choose_version(struct bonnie_options *options, const struct given *given)
 	    strcmp(version->format, name) != 0)
 		version++;
 	if (version == versions + LEN(versions)) {
-		warnx("bonnie: no such form: %s", name);
+		run_no_form(options->common.tool, name);
 		return false;
 	}
 	snprintf(options->version, sizeof options->version, "%s",

@@ -299,7 +299,7 @@ take_option(int ch, struct fio_options *options, struct fio_spec **spec)
 		options->json = strcmp(optarg, "json") == 0;
 		if (options->json || strcmp(optarg, "normal") == 0)
 			return -1;
-		warnx("fio: --output-format=%s: not known", optarg);
+		warnx("fio: --output-format=%s: want normal or json", optarg);
 		return EXIT_TROUBLE;
 	case OPT_NAME:
 		*spec = add_spec(options, optarg);

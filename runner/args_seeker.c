@@ -33,7 +33,7 @@ take_option(int ch, struct seeker_options *options)
 		if (amount_read(optarg, &options->seconds) &&
 		    options->seconds > 0)
 			return -1;
-		warnx("--seconds=%s: not such a number", optarg);
+		warnx("--seconds=%s: want a whole number above 0", optarg);
 		return EXIT_TROUBLE;
 	default:
 		return run_option(ch, &options->common);

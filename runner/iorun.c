@@ -99,7 +99,7 @@ configure(const struct run_tool *tool, size_t number, int argc, char *argv[],
 		    run->options->side_format);
 	if (run->form != NULL)
 		return -1;
-	warnx("%s: no such form: %s", tool->name, run->options->format);
+	run_no_form(tool, run->options->format);
 	return EXIT_TROUBLE;
 }
 
@@ -187,7 +187,9 @@ take_option(int ch)
 		if (!number_read(optarg, &figure) || figure < 0 ||
 		    figure > 1e6 || (ch == 'x' && (figure < 1 ||
 		    figure != floor(figure)))) {
-			warnx("-%c: %s: not such a number", ch, optarg);
+			warnx("%s=%s: want %s to 1000000", ch == 'x' ?
+			    "--runs" : "--rest", optarg, ch == 'x' ?
+			    "a whole number from 1" : "seconds from 0");
 			return EXIT_TROUBLE;
 		}
 		if (ch == 'x')

@@ -72,16 +72,24 @@ run_report(struct run *run, const void *result)
 	fflush(run->out);
 }
 
-static const struct run_tool *helped;	/* whose help is printed */
+static const struct run_tool *asked;	/* whose forms are printed */
 
 /* The forms that --format takes. */
 static const char *
 form_name(size_t i)
 {
-	for (const struct form *f = helped->forms; f->name != NULL; f++)
+	for (const struct form *f = asked->forms; f->name != NULL; f++)
 		if (strchr(f->name, '-') == NULL && i-- == 0)
 			return f->name;
 	return NULL;
+}
+
+void
+run_no_form(const struct run_tool *tool, const char *name)
+{
+	asked = tool;
+	tool_choice(form_name, "%s: no form '%s'; there are:", tool->name,
+	    name);
 }
 
 int
@@ -103,10 +111,10 @@ run_option(int ch, struct run_options *options)
 		if (errno == 0 && *end == '\0' && end != optarg &&
 		    *optarg != '-')
 			return -1;
-		warnx("--seed: %s: not a whole number", optarg);
+		warnx("--seed=%s: want a whole number", optarg);
 		return EXIT_TROUBLE;
 	default:
-		helped = options->tool;
-		return tool_default_option(ch, helped->usage, lists);
+		asked = options->tool;
+		return tool_default_option(ch, asked->usage, lists);
 	}
 }

@@ -44,6 +44,9 @@ enum { RUN_FORMAT = 0x100, RUN_OVERWRITE, RUN_SEED_OPTION, RUN_OWN };
  */
 int run_option(int ch, struct run_options *options);
 
+/* Says which forms a tool has, as it has none of that name. */
+void run_no_form(const struct run_tool *tool, const char *name);
+
 /* One configuration: how it is run, and where its report goes. */
 struct run {
 	const struct form *form;

@@ -90,17 +90,18 @@ says "why" 'When testing 17K of files in 1 MiB of RAM'
 is "a bad size" status 2 bonnie -s much
 # 2^64 bytes and more, some of which are left if the rest is cut off.
 is "a size beyond all" status 2 bonnie -s 20000000000000
-says "it is named" '-s 20000000000000: not such a size'
+says "it is named" '-s 20000000000000: not such a number'
 is "RAM beyond all" status 2 "$iorun" bonnie -d work -r 10E
-says "it is named" '-r 10E: not such a size'
+says "it is named" '-r 10E: not such a number'
 is "a bad seed" status 2 bonnie -s 1M -n 0 -z x
-says "it is named" '-z x: not such a size'
+says "it is named" '-z x: not such a number'
 is "too many parts" status 2 bonnie -s 0 -n 1:2:3:4:5
-says "the one" '-n 5: not such a size'
+says "the one" '-n 5: not such a number'
 is "a bad chunk" status 2 bonnie -s 8M:3000
 is "MIN above MAX" status 2 bonnie -s 0 -n 1:10:20
 is "nothing to do" status 2 bonnie -s 0 -n 0
 is "an unknown form" status 2 bonnie -s 8M --format=9
+says "those that there are" "no form '9'; there are: 2.00 1.97 1.03"
 is "an unknown option" status 2 bonnie -Q
 is "a word too much" status 2 bonnie -s 8M word
 is "-c 1, which is what there is" status 0 bonnie -c 1 -f -s 1M -n 0 -x 1

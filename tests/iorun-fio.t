@@ -182,7 +182,7 @@ says "it is named" 'fio: runtime=1e300: not such a value'
 is "a flag that is neither" status 2 "$iorun" fio --name=x --size=1M --direct=x
 says "it is named" 'fio: direct=x: not such a value'
 is "an output format" status 2 "$iorun" fio --name=x --output-format=terse
-says "it is named" '--output-format=terse: not known'
+says "it is named" '--output-format=terse: want normal or json'
 is "a folder for a job file" status 2 "$iorun" fio .
 says "it is named" '^iorun: \.: Is a directory'
 is "a file below one block" status 2 "$iorun" fio --name=x --size=1k

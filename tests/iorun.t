@@ -111,7 +111,7 @@ says "why" '/dev/stdin: Illegal seek'
 is "seeker, no file" status 2 "$iorun" seeker
 says "why" 'seeker: give one FILE'
 is "seeker, no time" status 2 "$iorun" seeker --style=c --seconds=0 in
-says "why" '--seconds=0: not such a number'
+says "why" '--seconds=0: want a whole number'
 : >empty
 is "hdparm, an empty file" status 2 "$iorun" hdparm -t empty
 says "why" '^iorun: empty: read() hit EOF - device too small$'
@@ -127,7 +127,7 @@ says "it is named" 'oflag=fullblock: is a flag of the input'
 is "an unknown flag" status 2 "$iorun" dd if=in iflag=direct,wrong
 says "it is named" 'dd: iflag=wrong: not known'
 is "a bad seed" status 2 "$iorun" dd --seed=-1 if=in
-says "it is named" '--seed: -1: not a whole number'
+says "it is named" '--seed=-1: want a whole number'
 is "seeker, an unknown style" status 2 "$iorun" seeker --style=wrong in
 is "help" status 0 "$iorun" dd --help
 [ ! -s err ] && grep -q '^usage: iorun dd' out
@@ -227,6 +227,9 @@ cmp -s got wanted
 ok $? "in turn, each with its caption"
 is "-x 2 to a new file" status 0 "$iorun" -x 2 dd if=in of=again
 is "-x 0" status 2 "$iorun" -x 0 dd if=in of=/dev/null
+says "what it wants" '--runs=0: want a whole number from 1'
+is "--rest=x" status 2 "$iorun" --rest=x dd if=in of=/dev/null
+says "the option" '--rest=x: want seconds'
 is "a mistake in the second configuration" status 2 \
     "$iorun" dd if=in of=made1 + wrong=1
 [ ! -e made1 ]
