@@ -7,6 +7,7 @@
 
 #include "ask.h"
 #include "human.h"
+#include "metric.h"
 #include "number.h"
 #include "remedy.h"
 
@@ -17,21 +18,25 @@
 /* A test that is worth repeating should run three times the least. */
 #define AIM			3.0
 
+/* Whether operations are counted, one by one. */
+static bool
+by_operations(const struct row *row)
+{
+	return row_starts(row, COL_op, "rand_") || row_about_files(row);
+}
+
 /* "16384 operations", "524 MB" or "", whichever the row knows. */
-static char *
+static void
 work(char buf[HUMAN_SIZE + 16], const struct row *row)
 {
 	char text[HUMAN_SIZE];
-	bool single = row_starts(row, COL_op, "rand_") ||
-	    row_about_files(row);
 
 	*buf = '\0';
-	if (row->bytes > 0 && !(single && row->ops > 0))
+	if (row->bytes > 0 && !(by_operations(row) && row->ops > 0))
 		snprintf(buf, HUMAN_SIZE + 16, "%s",
 		    human(text, row->bytes, "B"));
 	else if (row->ops > 0)
 		snprintf(buf, HUMAN_SIZE + 16, "%.0f operations", row->ops);
-	return buf;
 }
 
 bool
@@ -44,18 +49,17 @@ check_too_fast(const struct lint_options *options, const struct test *test,
 	if (!row_is(row, COL_status, "too_fast"))
 		return false;
 	work(much, row);
-	if (row->lower > 0)
+	if (row->lower > 0) {
 		snprintf(note->text, sizeof note->text, "too fast to be "
 		    "timed%s%s: only known to be above %s",
 		    *much != '\0' ? " with " : "", much,
 		    human(text, row->lower, row->unit));
-	else
+		remedy_longer(row, AIM * options->min_seconds, note->remedy,
+		    sizeof note->remedy);
+	} else
 		snprintf(note->text, sizeof note->text,
 		    "too fast to be timed%s%s: there is no figure",
 		    *much != '\0' ? " with " : "", much);
-	if (row->lower > 0)
-		remedy_longer(row, AIM * options->min_seconds, note->remedy,
-		    sizeof note->remedy);
 	return true;
 }
 
@@ -110,11 +114,9 @@ bool
 check_few_operations(const struct lint_options *options,
     const struct test *test, const struct row *row, struct note *note)
 {
-	bool single = row_starts(row, COL_op, "rand_") ||
-	    row_about_files(row);
-
 	(void)test;
-	if (!single || !row_usable(row) || !(row->ops < FEWEST_OPERATIONS))
+	if (!by_operations(row) || !row_usable(row) ||
+	    !(row->ops < FEWEST_OPERATIONS))
 		return false;
 	snprintf(note->text, sizeof note->text, "%.0f operations only: a few "
 	    "slow ones decide the figure", row->ops);
@@ -134,12 +136,13 @@ check_samples(const struct lint_options *options, const struct test *test,
 	(void)row;
 	for (size_t i = 0; i < test->nrows; i++) {
 		const struct row *r = test->rows[i];
+		const struct metric *metric = metric_find(row_text(r,
+		    COL_metric));
 
-		if (row_starts(r, COL_metric, "bw_mean") ||
-		    row_starts(r, COL_metric, "iops_mean"))
-			if (r->sd > UNSTEADY * r->value && (worst == NULL ||
-			    r->sd / r->value > worst->sd / worst->value))
-				worst = r;
+		if (metric != NULL && metric->samples_of != NULL &&
+		    r->sd > UNSTEADY * r->value && (worst == NULL ||
+		    r->sd / r->value > worst->sd / worst->value))
+			worst = r;
 	}
 	if (worst == NULL)
 		return false;
