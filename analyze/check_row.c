@@ -15,9 +15,6 @@
 #define COARSE			0.01
 #define UNSTEADY		0.2
 
-/* A test that is worth repeating should run three times the least. */
-#define AIM			3.0
-
 /* Whether operations are counted, one by one. */
 static bool
 by_operations(const struct row *row)
@@ -54,8 +51,8 @@ check_too_fast(const struct lint_options *options, const struct test *test,
 		    "timed%s%s: only known to be above %s",
 		    *much != '\0' ? " with " : "", much,
 		    human(text, row->lower, row->unit));
-		remedy_longer(row, AIM * options->min_seconds, note->remedy,
-		    sizeof note->remedy);
+		remedy_longer(row, CHECK_AIM * options->min_seconds,
+		    note->remedy, sizeof note->remedy);
 	} else
 		snprintf(note->text, sizeof note->text,
 		    "too fast to be timed%s%s: there is no figure",
@@ -72,12 +69,12 @@ check_too_short(const struct lint_options *options, const struct test *test,
 	(void)test;
 	/* hdparm's windows of 2 and 3 s are fixed: see check_window(). */
 	if (!row_usable(row) || !(row->seconds < options->min_seconds) ||
-	    (row_is(row, COL_tool, "hdparm") && row->seconds >= 1.9))
+	    (row_is(row, COL_tool, "hdparm") && row->seconds >= CHECK_WINDOW))
 		return false;
 	work(much, row);
 	snprintf(note->text, sizeof note->text, "measured for %s only%s%s",
 	    human(text, row->seconds, "s"), *much != '\0' ? ", " : "", much);
-	remedy_longer(row, AIM * options->min_seconds, note->remedy,
+	remedy_longer(row, CHECK_AIM * options->min_seconds, note->remedy,
 	    sizeof note->remedy);
 	return true;
 }
@@ -105,7 +102,7 @@ check_coarse(const struct lint_options *options, const struct test *test,
 	    "%s to %s, %.2g %%", row->raw, *row->raw != '\0' ? ": " : "",
 	    human(lower, row->lower, row->unit),
 	    human(upper, row->upper, row->unit), width * 100);
-	remedy_digits(row, AIM * options->min_seconds, note->remedy,
+	remedy_digits(row, CHECK_AIM * options->min_seconds, note->remedy,
 	    sizeof note->remedy);
 	return true;
 }
@@ -120,7 +117,7 @@ check_few_operations(const struct lint_options *options,
 		return false;
 	snprintf(note->text, sizeof note->text, "%.0f operations only: a few "
 	    "slow ones decide the figure", row->ops);
-	remedy_longer(row, AIM * options->min_seconds, note->remedy,
+	remedy_longer(row, CHECK_AIM * options->min_seconds, note->remedy,
 	    sizeof note->remedy);
 	return true;
 }
@@ -154,7 +151,7 @@ check_samples(const struct lint_options *options, const struct test *test,
 	    worst->sd / worst->value * 100);
 	snprintf(note->remedy, sizeof note->remedy, "`--ramp_time=%.0f "
 	    "--runtime=%.0f --time_based`", options->min_seconds,
-	    2 * AIM * options->min_seconds);
+	    2 * CHECK_AIM * options->min_seconds);
 	return true;
 }
 
