@@ -258,6 +258,45 @@ fakes 'echo oops >&2' '^ioplot: gnuplot: oops'
 fakes 'exit 0' '^ioplot: gnuplot drew nothing'
 fakes 'kill -9 $$' '^ioplot: gnuplot was ended by signal 9'
 
+# ---- files that cannot be written, or not whole ----
+
+if gnuplot --version >/dev/null 2>&1; then
+	fault 'ioplot -o, no such folder' 2 \
+	    "^ioplot: $tmp/no/x.svg: No such file" \
+	    "ioplot -t values -o $tmp/no/x.svg $rows"
+	fault 'ioplot -o, a full device' 2 '^ioplot: /dev/full: No space left' \
+	    "ioplot -t values --terminal=svg -o /dev/full $rows"
+	[ -c /dev/full ]
+	ok $? 'the device is there'
+	fault 'ioreport -o, no such folder' 2 \
+	    "^ioreport: $tmp/no/x.html: No such file" \
+	    "ioreport -o $tmp/no/x.html $rows"
+	fault 'ioreport -o, no such folder for pictures' 2 \
+	    "^ioreport: $tmp/no/x-[a-z]*.svg: No such file" \
+	    "ioreport -o $tmp/no/x.md $rows"
+fi
+
+# In a mount of its own, where that is allowed.  Programs may be below /tmp.
+full_disk() {
+	(cd "$BUILD" && timeout 60 unshare -m sh -c "mount -t tmpfs \
+	    -o size=$1k tmpfs /tmp && exec $2") <"$rows" >"$tmp/out" \
+	    2>"$tmp/err"
+}
+if full_disk 8 true && [ "$(head -c 2 "$BUILD/ioplot")" != '#!' ] &&
+    gnuplot --version >/dev/null 2>&1; then
+	full_disk 8 './ioplot -t values --terminal=svg' &&
+	    [ "$(tail -c 7 "$tmp/out")" = '</svg>' ]
+	ok $? 'a chart needs no room in /tmp'
+	full_disk 8 'sh -c "echo > /tmp/x.svg
+	    ./ioplot -t values -o /tmp/x.svg; echo \$?; ls /tmp"'
+	grep -q '^ioplot: /tmp/x.svg: No space left' "$tmp/err" &&
+	    [ "$(cat "$tmp/out")" = 2 ]
+	ok $? 'half a chart is removed'
+else
+	skip 'a chart needs no room in /tmp' 'no gnuplot, or no mount'
+	skip 'half a chart is removed' 'no gnuplot, or no mount'
+fi
+
 # ---- locales: whatever they say, a point is a point ----
 
 everything() {
