@@ -282,6 +282,15 @@ full_disk() {
 	    -o size=$1k tmpfs /tmp && exec $2") <"$rows" >"$tmp/out" \
 	    2>"$tmp/err"
 }
+if full_disk 8 true; then
+	full_disk 8 'sh -c "head -c 8192 /dev/zero >/tmp/x
+	    ./iocheck --annotate; echo \$?"'
+	grep -q '^iocheck: temporary file: No space left' "$tmp/err" &&
+	    grep -qx 2 "$tmp/out"
+	ok $? 'iocheck --annotate, no room in /tmp'
+else
+	skip 'iocheck --annotate, no room in /tmp' 'no mount'
+fi
 if full_disk 8 true && [ "$(head -c 2 "$BUILD/ioplot")" != '#!' ] &&
     gnuplot --version >/dev/null 2>&1; then
 	full_disk 8 './ioplot -t values --terminal=svg' &&
