@@ -8,6 +8,7 @@
 #ifndef LINT_H
 #define LINT_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "dataset.h"
@@ -55,6 +56,13 @@ struct lint_options lint_defaults(void);
 const struct rule *rule_find(const char *id);
 
 const char *rule_id(const struct rule *rule);
+
+/*
+ * Whether the rule of that id speaks against figures: its severity is warning
+ * or error, or it is not known.  Notes do not: that there is one run is said
+ * by n.
+ */
+bool rule_speaks_against(const char *id);
 
 /* The rule as a set: a bit of its own. */
 uint32_t rule_bit(const struct rule *rule);

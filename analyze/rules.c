@@ -175,6 +175,14 @@ rule_id(const struct rule *rule)
 	return rule->id;
 }
 
+bool
+rule_speaks_against(const char *id)
+{
+	const struct rule *rule = rule_find(id);
+
+	return rule == NULL || rule->severity > SEVERITY_NOTE;
+}
+
 uint32_t
 rule_bit(const struct rule *rule)
 {

@@ -8,6 +8,7 @@
 #include "mem.h"
 #include "sentences.h"
 #include "subject.h"
+#include "text.h"
 #include "tool.h"
 #include "verdict.h"
 

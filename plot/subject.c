@@ -6,22 +6,18 @@
 
 #include "mem.h"
 #include "metric.h"
+#include "text.h"
 #include "tool.h"
 
 #define NAME_HEAD	120	/* bytes of a long name that are kept */
 #define NAME_TAIL	60
 #define DOT	" \xC2\xB7 "	/* between parts of a title */
 
+/* What says where a test was done: the title of its block. */
+static const int where[] = { KEY_SECTION, KEY_TOOL, KEY_TARGET };
+
 /* In theme.gp: 12 verdicts, the baseline, then the other levels. */
 enum { LOOK_BASELINE = 12, LOOK_LEVEL, LEVEL_LOOKS = 42 };
-
-void
-text_add(char *buf, size_t size, const char *part)
-{
-	size_t len = strlen(buf);
-
-	snprintf(buf + len, size - len, "%s", part);
-}
 
 char *
 subject_notes(const struct report *r, const char *notes)
@@ -88,13 +84,11 @@ subject_compare(const struct dataset *dataset,
 void
 subject_place(const char *const key[KEY_SIZE], char buf[SUBJECT_SIZE])
 {
-	static const int parts[] = { KEY_SECTION, KEY_TOOL, KEY_TARGET };
-
 	*buf = '\0';
-	for (size_t i = 0; i < LEN(parts); i++) {
-		const char *part = key[parts[i]];
+	for (size_t i = 0; i < LEN(where); i++) {
+		const char *part = key[where[i]];
 
-		if (part == NULL || *part == '\0')
+		if (*part == '\0')
 			continue;
 		if (*buf != '\0')
 			text_add(buf, SUBJECT_SIZE, DOT);
@@ -136,19 +130,6 @@ equal_but(const struct group *a, const struct group *b, int column)
 	return true;
 }
 
-bool
-has_word(const char *cell, const char *word, size_t len)
-{
-	for (const char *s = cell; *s != '\0'; s += strspn(s, " ")) {
-		size_t n = strcspn(s, " ");
-
-		if (n == len && memcmp(s, word, len) == 0)
-			return true;
-		s += n;
-	}
-	return false;
-}
-
 /* Adds the params that another group with an else equal key does not have. */
 static void
 add_params(const struct report *r, const struct group *group, char *buf)
@@ -162,7 +143,7 @@ add_params(const struct report *r, const struct group *group, char *buf)
 
 		for (size_t i = 0; i < r->ngroups; i++)
 			tells = tells || (equal_but(&r->groups[i], group,
-			    KEY_PARAMS) && !has_word(
+			    KEY_PARAMS) && !text_has_word(
 			    r->groups[i].key[KEY_PARAMS], s, len));
 		if (tells) {
 			snprintf(part, sizeof part, " %.*s", (int)len, s);
@@ -196,16 +177,15 @@ void
 subject_title(const struct report *r, const struct group *group,
     char buf[SUBJECT_SIZE])
 {
-	static const int parts[] = { KEY_SECTION, KEY_TOOL, KEY_TARGET };
 	char test[SUBJECT_SIZE];
 
 	*buf = '\0';
-	for (size_t i = 0; i < LEN(parts); i++) {
-		const char *part = group->key[parts[i]];
+	for (size_t i = 0; i < LEN(where); i++) {
+		const char *part = group->key[where[i]];
 		bool differs = false;
 
 		for (size_t j = 0; j < r->ngroups; j++)
-			differs |= strcmp(r->groups[j].key[parts[i]],
+			differs |= strcmp(r->groups[j].key[where[i]],
 			    part) != 0;
 		if (!differs || *part == '\0')
 			continue;

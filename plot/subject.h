@@ -63,10 +63,4 @@ unsigned subject_level_look(uint32_t level);
  */
 char *subject_notes(const struct report *r, const char *notes);
 
-/* Adds to a text in a buffer; what does not fit is left out. */
-void text_add(char *buf, size_t size, const char *part);
-
-/* Whether a word of len bytes stands in a cell of words by blanks. */
-bool has_word(const char *cell, const char *word, size_t len);
-
 #endif
