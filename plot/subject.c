@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "label.h"
 #include "mem.h"
 #include "metric.h"
 #include "text.h"
@@ -36,15 +37,9 @@ subject_notes(const struct report *r, const char *notes)
 }
 
 const char *
-subject_text(const char *name)
-{
-	return *name != '\0' ? name : "(no name)";
-}
-
-const char *
 subject_level(const struct report *r, uint32_t level)
 {
-	return subject_text(grouping_level(&r->grouping, level));
+	return label_level(grouping_level(&r->grouping, level));
 }
 
 const char *
@@ -52,10 +47,8 @@ subject_name(const char *name, char buf[SUBJECT_SIZE])
 {
 	size_t len = strlen(name), head = NAME_HEAD, tail = len - NAME_TAIL;
 
-	if (len == 0)
-		return subject_text(name);
 	if (len <= NAME_HEAD + NAME_TAIL)
-		return name;
+		return label_level(name);
 	/* Not within a letter. */
 	while (((unsigned char)name[head] & 0xC0) == 0x80)
 		head--;

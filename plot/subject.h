@@ -16,8 +16,7 @@
 struct report *subject_compare(const struct dataset *dataset,
     const struct compare_options *options);
 
-/* A name, "(no name)" if it is empty; that of a level. */
-const char *subject_text(const char *name);
+/* The name of a level; "(no name)" if it is empty. */
 const char *subject_level(const struct report *r, uint32_t level);
 
 /*
