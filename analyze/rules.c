@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "check.h"
-#include "tool.h"
 
 const struct rule rules[] = {
 	{ .id = "too-fast", .severity = SEVERITY_ERROR,

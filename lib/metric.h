@@ -5,8 +5,6 @@
 #ifndef METRIC_H
 #define METRIC_H
 
-#include <stddef.h>
-
 /* How the figures of parts of one run make one. */
 enum metric_parts {
 	PARTS_NONE,		/* they do not */

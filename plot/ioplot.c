@@ -3,7 +3,6 @@
  */
 #include <err.h>
 #include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +14,6 @@
 #include "picture.h"
 #include "subject.h"
 #include "terminal.h"
-#include "text.h"
 #include "tool.h"
 
 static const char usage[] =

@@ -1,11 +1,9 @@
 /* The chart of the figures, as bars. */
 #include "charts.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "axis.h"
 #include "cells.h"
 #include "lint.h"
 #include "mean.h"
