@@ -501,6 +501,26 @@ json_has_the_rows_of_its_text(void **state)
 }
 
 static void
+json_options_make_the_header(void **state)
+{
+	(void)state;
+	read_log(DOCUMENT("5000", JOB("a \\\"b\\\", c {d}",
+	    "\"bssplit\" : \"4k/60:64k/40,8k\",\n\"rw\" : \"randrw:8\",\n"
+	    "\"description\" : \"with \\\"marks\\\" } and ] in it\",\n"
+	    "\"iodepth\" : \"16\",\n\"ioengine\" : \"libaio\"",
+	    READ("8192000", "2000"))));
+	assert_int_equal(nrows, 2);
+	assert_string_equal(the("randrw:read", "iops")->params, "rw=randrw "
+	    "iodepth=16 ioengine=libaio jobs=1 bs=4096-65536,8192 "
+	    "name=a_\"b\",_c_{d}");
+	read_log(DOCUMENT("5000", JOB("a", "\"bsrange\" : \"1k-16k\",\n"
+	    "\"rw\" : \"write\"", SIDE("write", "8192000", "4000",
+	    "1000.000000", "2000"))));
+	assert_string_equal(the("write", "iops")->params, "rw=write iodepth=1 "
+	    "ioengine=psync jobs=1 bs=1024-16384 name=a");
+}
+
+static void
 text_wins_over_json(void **state)
 {
 	(void)state;
@@ -610,6 +630,7 @@ main(void)
 		cmocka_unit_test(cut_reports_are_marked),
 		cmocka_unit_test(bits_are_eighths),
 		cmocka_unit_test(json_has_the_rows_of_its_text),
+		cmocka_unit_test(json_options_make_the_header),
 		cmocka_unit_test(text_wins_over_json),
 		cmocka_unit_test(json_runs_are_told_apart),
 		cmocka_unit_test(json_groups),
