@@ -55,6 +55,7 @@ struct lint_options lint_defaults(void);
 /* The rule of that id, or NULL. */
 const struct rule *rule_find(const char *id);
 
+/* Its id, for those who do not know struct rule. */
 const char *rule_id(const struct rule *rule);
 
 /*
@@ -74,6 +75,7 @@ uint32_t rule_bit(const struct rule *rule);
 #define RULES_TEXT	300
 char *rules_text(uint32_t set, char buf[RULES_TEXT]);
 
+/* "note", "warning" or "error". */
 const char *severity_name(enum severity severity);
 
 #endif
