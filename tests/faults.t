@@ -69,6 +69,22 @@ done <<END
 $programs
 END
 
+# The second read fails: what the first one brought is not all.
+if strace -qq -o /dev/null -e trace=none log2csv --version >/dev/null 2>&1 &&
+    [ "$(head -c 2 "$BUILD/log2csv")" != '#!' ]; then
+	while read -r program words; do
+		fault "$program ${words% *}, a read error" 2 \
+		    "^$program: ${words##* }: Input/output error" \
+		    "ASAN_OPTIONS=detect_leaks=0 strace -f -qq -o /dev/null \
+		    -P ${words##* } -e trace=read \
+		    -e inject=read:error=EIO:when=2 $program $words"
+	done <<-END
+	$programs
+	END
+else
+	skip 'read errors' 'no strace(1), or the programs are scripts here'
+fi
+
 fault 'iosift, full disk' 2 'standard output: ' "iosift $post >/dev/full"
 fault 'iosift, closed input' 2 'log2csv: -: Bad file' 'iosift <&-'
 fault 'iosift, an empty file' 1 'no benchmark figure' 'iosift /dev/null'
@@ -129,6 +145,10 @@ csv 'a quote within a cell' 2 '-:3: a broken quote' \
 for value in fast nan -nan inf -inf 1e400 0x10 1.2.3; do
 	csv "value $value" 2 "-:3: value: no figure: $value" \
 	    "b,read,throughput,$value,B/s,higher"
+done
+for value in -1 1.5 1e16 x; do
+	fault "run $value" 2 "iocheck: -:2: run: no figure: $value" \
+	    "printf '$head,run\\n$row,$value\\n' | iocheck"
 done
 for value in -5 0 1e-400; do
 	csv "value $value" 0 'CSV:3: read: left out: value is not above 0' \
