@@ -4,6 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "forum.h"
 #include "quoted.h"
 #include "tool.h"
 
@@ -56,13 +57,11 @@ static const struct tag {
 	{ "mark", false, false }, { "big", false, false },
 	{ "cite", false, false }, { "nobr", false, false },
 	{ "wbr", false, false },  { "var", false, false },
-	{ "o:p", false, false },
-};
-
-static const char *const forum_tags[] = {
-	"code", "quote", "b", "i", "u", "pre", "html", "size", "color", "url",
-	"font", "list", "spoiler", "noparse", "tt", "center", "indent", "php",
-	"bash", "plain", "mono",
+	{ "o:p", false, false },  { "xmp", true, true },
+	{ "nowiki", true, true }, { "listing", true, true },
+	{ "source", true, true }, { "syntaxhighlight", true, true },
+	{ "textarea", true, true }, { "nav", true, true },
+	{ "button", true, true }, { "aside", true, true },
 };
 
 static bool
@@ -157,33 +156,6 @@ html_tag(const char *p, const char *end, size_t open)
 	return (struct markup){ 0 };
 }
 
-static struct markup
-forum_tag(const char *p, const char *end)
-{
-	const char *q = p + 1, *name;
-	size_t len;
-
-	if (q < end && *q == '/')
-		q++;
-	name = q;
-	while (q < end && isalpha((unsigned char)*q))
-		q++;
-	len = (size_t)(q - name);
-	if (len == 0 || q >= end || strchr("]= ", *q) == NULL)
-		return (struct markup){ 0 };
-	for (size_t i = 0; i < LEN(forum_tags); i++) {
-		if (!is_name(name, len, forum_tags[i]))
-			continue;
-		while (q < end && q - p < MARKUP_TAG_MAX && *q != ']' &&
-		    *q != '\n')
-			q++;
-		if (q < end && *q == ']')
-			return (struct markup){ (size_t)(q + 1 - p), "",
-			    true, true };
-	}
-	return (struct markup){ 0 };
-}
-
 static const struct entity {
 	const char *name, *out;
 } entities[] = {
@@ -198,34 +170,6 @@ static const struct entity {
 	{ "#8211;", "-" }, { "#8212;", "--" }, { "lsquo;", "'" },
 	{ "rsquo;", "'" }, { "ldquo;", "\"" }, { "rdquo;", "\"" },
 };
-
-static struct markup
-html_entity(const char *p, const char *end)
-{
-	size_t skip = escaped_angle(p, end, "lt;");
-	struct markup tag = { 0 };
-
-	if (skip > 0)
-		tag = html_tag(p, end, skip);
-	if (tag.len > 0)
-		return tag;
-	skip = 1;
-	/* Escaped twice: "&amp;gt;". */
-	while ((size_t)(end - p) > skip + 4 &&
-	    strncasecmp(p + skip, "amp;", 4) == 0)
-		skip += 4;
-	for (size_t i = 0; i < LEN(entities); i++) {
-		size_t len = strlen(entities[i].name);
-
-		if ((size_t)(end - p) >= skip + len &&
-		    strncasecmp(p + skip, entities[i].name, len) == 0)
-			return (struct markup){ skip + len, entities[i].out,
-			    entities[i].out == NULL, false };
-	}
-	if (skip > 1)
-		return (struct markup){ skip, "&", false, false };
-	return (struct markup){ 0 };
-}
 
 static int
 hex_digit(char c)
@@ -278,9 +222,9 @@ is_at_margin(const char *begin, const char *p, const char *end)
 	line = line_start(begin, p);
 	len = (size_t)(p - line);
 	marks = quoting(line, p);
-	if (len >= QP_LINE + (marks > 0 ? marks + 1 : 0))
-		return false;
-	return len >= QP_LINE - 4 || (len >= QP_LINE - 16 && p[-1] != ' ');
+	/* A line of hdparm, wrapped there, has a blank in front of its "=". */
+	return len < QP_LINE + (marks > 0 ? marks + 1 : 0) &&
+	    len >= QP_LINE - 16 && p[-1] != ' ';
 }
 
 /*
@@ -335,7 +279,10 @@ static const struct {
 } characters[] = {
 	{ "\xC2\xA0", NULL },		/* no-break space */
 	{ "\xC2\xAD", "" },		/* soft hyphen */
+	{ "\xC2\x85", NULL },		/* next line */
 	{ "\xE2\x80\x8B", "" },		/* zero width space */
+	{ "\xE2\x80\x8C", "" },		/* and joiners */
+	{ "\xE2\x80\x8D", "" },
 	{ "\xE2\x80\x8E", "" },		/* direction marks */
 	{ "\xE2\x80\x8F", "" },
 	{ "\xE2\x80\x90", "-" },	/* hyphens and dashes */
@@ -349,6 +296,11 @@ static const struct {
 	{ "\xE2\x81\xA0", "" },		/* word joiner */
 	{ "\xE2\x88\x92", "-" },	/* minus */
 	{ "\xE3\x80\x80", NULL },	/* ideographic space */
+	{ "\xEF\xAC\x80", "ff" },	/* ligatures of printed pages */
+	{ "\xEF\xAC\x81", "fi" },
+	{ "\xEF\xAC\x82", "fl" },
+	{ "\xEF\xAC\x83", "ffi" },
+	{ "\xEF\xAC\x84", "ffl" },
 	{ "\xEF\xBB\xBF", "" },		/* byte order mark */
 };
 
@@ -365,6 +317,9 @@ character(const char *p, const char *end, bool digit_before)
 		if (u[2] <= 0x8A)
 			return (struct markup){ 3, NULL, true, false };
 	}
+	/* Lines of frames, U+2500 to U+257F. */
+	if (end - p >= 3 && u[0] == 0xE2 && (u[1] == 0x94 || u[1] == 0x95))
+		return (struct markup){ 3, NULL, true, false };
 	for (size_t i = 0; i < LEN(characters); i++) {
 		size_t len = strlen(characters[i].bytes);
 
@@ -373,6 +328,66 @@ character(const char *p, const char *end, bool digit_before)
 			return (struct markup){ len, characters[i].out,
 			    characters[i].out == NULL, false };
 	}
+	return (struct markup){ 0 };
+}
+
+/* The character of "233;" or "xe9;" at p, length 0 if it is none. */
+static struct markup
+numbered_entity(const char *p, const char *end, bool digit_before,
+    struct markup_state *state)
+{
+	unsigned base = *p == 'x' || *p == 'X' ? 16 : 10, code = 0;
+	const char *q = p + (base == 16), *digits = q;
+	struct markup m;
+
+	for (; q < end && isxdigit((unsigned char)*q) && (base == 16 ||
+	    isdigit((unsigned char)*q)) && code < 0x10000; q++)
+		code = code * base + (unsigned)(isdigit((unsigned char)*q) ?
+		    *q - '0' : (*q | 0x20) - 'a' + 10);
+	if (q == digits || q >= end || *q != ';' || code >= 0x10000)
+		return (struct markup){ 0 };
+	quoted_utf8(code, state->out);
+	m = character(state->out, state->out + strlen(state->out),
+	    digit_before);
+	if (m.len == 0)
+		m = (struct markup){ 0, state->out, code <= ' ', code == '\n' };
+	if (code <= ' ')
+		m.out = NULL;
+	m.len = (size_t)(q + 1 - p);
+	return m;
+}
+
+static struct markup
+html_entity(const char *p, const char *end, bool digit_before,
+    struct markup_state *state)
+{
+	size_t skip = escaped_angle(p, end, "lt;");
+	struct markup tag = { 0 };
+
+	if (skip > 0)
+		tag = html_tag(p, end, skip);
+	if (tag.len > 0)
+		return tag;
+	skip = 1;
+	/* Escaped twice: "&amp;gt;". */
+	while ((size_t)(end - p) > skip + 4 &&
+	    strncasecmp(p + skip, "amp;", 4) == 0)
+		skip += 4;
+	for (size_t i = 0; i < LEN(entities); i++) {
+		size_t len = strlen(entities[i].name);
+
+		if ((size_t)(end - p) >= skip + len &&
+		    strncasecmp(p + skip, entities[i].name, len) == 0)
+			return (struct markup){ skip + len, entities[i].out,
+			    entities[i].out == NULL, false };
+	}
+	if (end - p > 2 && p[skip] == '#') {
+		tag = numbered_entity(p + skip + 1, end, digit_before, state);
+		tag.len += tag.len > 0 ? skip + 1 : 0;
+		return tag;
+	}
+	if (skip > 1)
+		return (struct markup){ skip, "&", false, false };
 	return (struct markup){ 0 };
 }
 
@@ -466,14 +481,14 @@ backslash(const char *begin, const char *p, const char *end,
 		c.len = m.len;
 		return c;
 	}
-	/* Escapes that Markdown converters leave behind, and JSON. */
-	if (end - p > 1 && strchr("-_>#*[]()+.!|<~\"'", p[1]) != NULL &&
-	    p[1] != '\0')
+	/* Escapes that converters of Markdown leave behind, JSON, LaTeX. */
+	if (end - p > 1 && p[1] != '\0' &&
+	    strchr("-_>#*[]()+.!|<~\"'%&${}^@=/", p[1]) != NULL)
 		return (struct markup){ 1, "", false, false };
 	return (struct markup){ 0 };
 }
 
-/* ESC sequences of terminals: colours, titles, bracketed paste. */
+/* ESC sequences of terminals: colours, titles, bracketed paste, charsets. */
 static struct markup
 escape(const char *p, const char *end)
 {
@@ -491,8 +506,24 @@ escape(const char *p, const char *end)
 		return (struct markup){ (size_t)(q - p) +
 		    (q < end && *q == '\a'), "", false, false };
 	}
-	return (struct markup){ q < end && *q != '\n' ? 2 : 1, "", false,
-	    false };
+	/* "ESC ( B", which tput(1) puts in front of "ESC [ m". */
+	while (q < end && *q >= ' ' && *q < '0')
+		q++;
+	return (struct markup){ (size_t)(q - p) + (q < end && *q != '\n'), "",
+	    false, false };
+}
+
+/* "^[[0m", as cat -v shows them. */
+static struct markup
+named_escape(const char *p, const char *end)
+{
+	struct markup m;
+
+	if (end - p < 3 || p[1] != '[' || strchr("[(]", p[2]) == NULL)
+		return (struct markup){ 0 };
+	m = escape(p + 1, end);
+	m.len++;
+	return m;
 }
 
 /*
@@ -554,11 +585,16 @@ markup_read(const char *begin, const char *p, const char *end,
 	case '=':
 		return quoted_printable(begin, p, end, digit_before, state);
 	case '<':
+		if (end - p > 9 && memcmp(p, "<![CDATA[", 9) == 0)
+			return (struct markup){ 9, "", true, true };
 		return html_tag(p, end, 1);
 	case '&':
-		return html_entity(p, end);
+		return html_entity(p, end, digit_before, state);
 	case '[':
-		return forum_tag(p, end);
+	case '{':
+		return forum_tag(begin, p, end);
+	case '^':
+		return named_escape(p, end);
 	case '`':
 		return (struct markup){ 1, "", false, false };
 	case '*':

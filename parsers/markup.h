@@ -11,7 +11,7 @@
 
 /* Bytes that markup_read() must see; all others stand for themselves. */
 #define MARKUP_BYTES \
-	"<&=[`*_\"\\\033\x85\x91\x92\x93\x94\x96\x97\xA0\xC2\xE2\xE3\xEF"
+	"<&=[{^`*_\"\\\033\x85\x91\x92\x93\x94\x96\x97\xA0\xC2\xE2\xE3\xEF"
 
 /* Longest tag whose end is looked for. */
 #define MARKUP_TAG_MAX	400

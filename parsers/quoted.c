@@ -39,6 +39,22 @@ is_quoted(const char *begin, const char *p, const char *end,
 	return state->quoted;
 }
 
+void
+quoted_utf8(unsigned code, char out[5])
+{
+	memset(out, 0, 5);
+	if (code < 0x80)
+		out[0] = (char)code;
+	else if (code < 0x800) {
+		out[0] = (char)(0xC0 | code >> 6);
+		out[1] = (char)(0x80 | (code & 0x3F));
+	} else {
+		out[0] = (char)(0xE0 | code >> 12);
+		out[1] = (char)(0x80 | (code >> 6 & 0x3F));
+		out[2] = (char)(0x80 | (code & 0x3F));
+	}
+}
+
 /* The character of "\u00e9", in UTF-8 to out; false: there is none. */
 static bool
 unicode(const char *p, const char *end, char out[5])
@@ -56,17 +72,7 @@ unicode(const char *p, const char *end, char out[5])
 			return false;
 		code = code * 16 + (unsigned)(digit - digits);
 	}
-	memset(out, 0, 5);
-	if (code < 0x80)
-		out[0] = (char)code;
-	else if (code < 0x800) {
-		out[0] = (char)(0xC0 | code >> 6);
-		out[1] = (char)(0x80 | (code & 0x3F));
-	} else {
-		out[0] = (char)(0xE0 | code >> 12);
-		out[1] = (char)(0x80 | (code >> 6 & 0x3F));
-		out[2] = (char)(0x80 | (code & 0x3F));
-	}
+	quoted_utf8(code, out);
 	return true;
 }
 

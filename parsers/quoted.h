@@ -15,4 +15,7 @@ struct markup quoted_escape(const char *begin, const char *p, const char *end,
 struct markup quoted_mark(const char *begin, const char *p, const char *end,
     struct markup_state *state);
 
+/* The character of that number, below 0x10000, in UTF-8 and ended by NULs. */
+void quoted_utf8(unsigned code, char out[5]);
+
 #endif

@@ -74,15 +74,17 @@ obey(struct screen *s, const char *p, const char *end, size_t *insert)
 	const char *q = p + 1;
 	size_t n = 0;
 
-	/* A title ends with BEL, or with ESC and a backslash. */
 	if (q < end && *q == ']') {
-		while (q < end && *q != '\a' && *q != '\033')
+		while (q < end && *q != '\a' && *q != '\\')
 			q++;
-		return (size_t)(q - p) + (q == end ? 0 : *q == '\a' ? 1 :
-		    end - q > 1 && q[1] == '\\' ? 2 : 0);
+		return (size_t)(q - p) + (q < end);
 	}
-	if (q >= end || *q != '[')
-		return q < end ? 2 : 1;
+	if (q >= end || *q != '[') {
+		/* "ESC ( B" */
+		while (q < end && *q >= ' ' && *q < '0')
+			q++;
+		return (size_t)(q - p) + (q < end);
+	}
 	for (q++; q < end && (unsigned char)*q < 0x40; q++)
 		if (isdigit((unsigned char)*q) && n < 10000)
 			n = n * 10 + (size_t)(*q - '0');

@@ -6,7 +6,7 @@
 #include "mem.h"
 
 const bool word_odd_first[256] = { ['>'] = 1, ['#'] = 1, ['\\'] = 1 };
-const bool word_odd_last[256] = { ['>'] = 1, ['\\'] = 1 };
+const bool word_odd_last[256] = { ['>'] = 1, ['\\'] = 1, ['M'] = 1 };
 
 static void
 add_start(struct splitter *s, const char *sign)
@@ -93,6 +93,11 @@ strip_word(struct splitter *s, char *word, size_t len)
 {
 	size_t quotes = 0;
 
+	/* The CR that an editor shows at a line's end; the end of a CDATA. */
+	while (len > 1 && memcmp(word + len - 2, "^M", 2) == 0)
+		len -= 2;
+	if (len > 2 && memcmp(word + len - 3, "]]>", 3) == 0)
+		len -= 3;
 	/*
 	 * A line goes on behind a backslash, joined with the next or not; but
 	 * dd's files may have blanks: "of=/mnt/DISK\ 1".

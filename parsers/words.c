@@ -21,7 +21,9 @@
  * them is one of the kinds that they need: "/" only before an "s".
  */
 enum kind {
-	ANY = 1, LETTER = 2, DIGIT = 4, SLASH = 8, HASH = 32,
+	ANY = 1, LETTER = 2, DIGIT = 4, SLASH = 8,
+	OPENING = 16,	/* what else may follow "^", "<" and "+" */
+	HASH = 32,	/* and "&", "[": "&#", "[*]", "[0m" that lost its ESC */
 	RATE = 64,	/* what may follow the slash of "/s" */
 	HIGH = 128	/* what may follow "=" in quoted-printable text */
 };
@@ -46,7 +48,8 @@ init_kinds(void)
 			kinds[c] |= DIGIT;
 	}
 	add_kind("/", SLASH);
-	add_kind("#", HASH);
+	add_kind("#*0", HASH);
+	add_kind("[!<*\033", OPENING);
 	add_kind("s\xE7\xD1=\\", RATE);
 	/*
 	 * "=3D", "=20" at a line's end, the first of high bytes ("=C3=9F"),
@@ -58,9 +61,12 @@ init_kinds(void)
 	need['\0'] = ANY;
 	need['='] = HIGH;
 	need['/'] = RATE;
-	need['+'] = DIGIT;
-	need['['] = LETTER | SLASH;
-	need['<'] = LETTER | SLASH | RATE;	/* "<=", a soft break, "td>" */
+	need['+'] = DIGIT | OPENING;	/* a digit in bold, too */
+	need['['] = LETTER | SLASH | HASH;
+	need['{'] = LETTER;
+	need['^'] = OPENING;
+	/* "<=", a soft break, "td>" */
+	need['<'] = LETTER | SLASH | RATE | OPENING;
 	need['&'] = LETTER | HASH;
 }
 
@@ -151,6 +157,31 @@ is_per_second(const char *p, const char *end)
 	return false;
 }
 
+/* Whether a digit follows at p, behind what emphasizes it, or may follow. */
+static bool
+is_digit_next(const char *p)
+{
+	return isdigit((unsigned char)*p) || strchr("<[*\033", *p) != NULL;
+}
+
+/* Marks the byte c at text place o, or what is behind it, for the patterns. */
+static void
+mark_inner(struct splitter *s, char c, const char *o, const char *behind,
+    const char *end)
+{
+	size_t at = (size_t)(o - s->text);
+
+	if (c == '/' && is_per_second(behind, end))
+		word_mark_within(s, at, MARK_RATE);
+	else if (c == '+' && at > s->word && isdigit((unsigned char)o[-1]) &&
+	    is_digit_next(behind))
+		word_mark_within(s, at, MARK_SUM);
+	/* A mark of quoting hides no sign: "Timing ...". */
+	else if (c == '"' && at == s->word && end - behind > 1 &&
+	    word_may_be_sign(s, behind))
+		word_mark_within(s, at + 1, MARK_WORD);
+}
+
 /*
  * A line of a page or of a string of JSON begins with [p, end): within a line
  * of the source, of which it is a part.  A tag that opens is of the new one.
@@ -183,23 +214,17 @@ take_special(struct splitter *s, const char **pp, const char *end, char *o)
 
 	*pp = p + 1;
 	need_word(s, o);
-	if (*p == '/' && is_per_second(p + 1, end))
-		word_mark_within(s, (size_t)(o - s->text), MARK_RATE);
-	if (*p == '+' && digit)
-		word_mark_within(s, (size_t)(o - s->text), MARK_SUM);
 	if (*p == '/' || *p == '+')
 		m.len = 0;
 	else
 		m = markup_read(s->raw, p, end, digit, &s->markup);
 	if (m.len == 0) {
-		/* A mark of quoting hides no sign: "Timing ...". */
-		if (*p == '"' && o == s->text + s->word && end - p > 2 &&
-		    word_may_be_sign(s, p + 1))
-			word_mark_within(s, (size_t)(o + 1 - s->text),
-			    MARK_WORD);
+		mark_inner(s, *p, o, p + 1, end);
 		*o++ = *p;
 		return o;
 	}
+	if (m.out != NULL)
+		mark_inner(s, *m.out, o, p + m.len, end);
 	for (const char *q = m.out; q != NULL && *q != '\0'; q++)
 		*o++ = *q;
 	if (m.blank)
@@ -234,8 +259,8 @@ odd_bytes(const char *p)
 
 	odd = _mm_or_si128(odd, equal(x, 1, '='));	/* < = */
 	odd = _mm_or_si128(odd, equal(x, 4, '/'));	/* + / */
-	odd = _mm_or_si128(odd, equal(x, 32, '|'));	/* \ | */
-	odd = _mm_or_si128(odd, equal(x, 4, '_'));	/* [ _ */
+	odd = _mm_or_si128(odd, equal(x, 34, '~'));	/* \ | ^ */
+	odd = _mm_or_si128(odd, equal(x, 36, '\177'));	/* [ _ { */
 	odd = _mm_or_si128(odd, equal(x, 0, '*'));
 	odd = _mm_or_si128(odd, equal(x, 4, '&'));	/* " & */
 	odd = _mm_or_si128(odd, equal(x, 0, '`'));
