@@ -1,6 +1,7 @@
 #include "columns.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "legend.h"

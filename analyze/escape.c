@@ -1,5 +1,6 @@
 #include "escape.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "mem.h"

@@ -2,6 +2,7 @@
 #include "gather.h"
 
 #include <err.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "describe.h"
 #include "mem.h"
 #include "number.h"
 

@@ -4,6 +4,8 @@
 #ifndef HUMAN_H
 #define HUMAN_H
 
+#include <stddef.h>
+
 #define HUMAN_SIZE	32
 
 /*

@@ -2,6 +2,7 @@
  * iocompare - speedups against a baseline, with intervals and verdicts.
  */
 #include <err.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "flagged.h"

@@ -1,6 +1,7 @@
 #include "pairs.h"
 
 #include <err.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 

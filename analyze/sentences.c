@@ -1,6 +1,7 @@
 #include "sentences.h"
 
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,5 +1,7 @@
 #include "sheet.h"
 
+#include <stdlib.h>
+
 #include "mem.h"
 #include "number.h"
 

@@ -21,10 +21,12 @@
 #include <string.h>
 
 #include "mem.h"
+#include "stamp.h"
 #include "tool.h"
 
 #define LINES_MIN	3
-#define WITHOUT_MAX	2	/* lines without it, where mail wrapped them */
+#define WITHOUT_MAX	6	/* lines without it, where mail wrapped them */
+#define BACK_MAX	32	/* lines in front of those that made it known */
 #define QUOTES		"> "	/* that may stand in front of a prefix */
 
 /* The start of a line: words parted by one blank, runs of digits as "0". */
@@ -48,7 +50,7 @@ fold(const char *p, const char *end, struct folded *f)
 				p++;
 			continue;
 		}
-		if (c == '\t')
+		if (c == '\t' || c == '\r')
 			c = ' ';
 		else if (isdigit((unsigned char)c))
 			c = '0';
@@ -64,6 +66,12 @@ fold(const char *p, const char *end, struct folded *f)
 		f->text[f->len] = c;
 		/* Where the raw line goes on behind this byte. */
 		f->raw[f->len++] = (unsigned short)(p + 1 - from);
+	}
+	/* A prefix may stand in front of nothing. */
+	if (p == end && f->len > 0 && f->len < sizeof f->text - 1 &&
+	    f->text[f->len - 1] != ' ') {
+		f->text[f->len] = ' ';
+		f->raw[f->len++] = (unsigned short)(p - from);
 	}
 	f->text[f->len] = '\0';
 }
@@ -147,17 +155,6 @@ before_inner_sign(const struct splitter *s, const char *text)
 	return false;
 }
 
-/* What stands between a time and the text: a level, a stream, a bar. */
-static const char *const timed_words[] = {
-	"DEBUG", "INFO", "NOTICE", "WARN", "WARNING", "ERROR", "stdout",
-	"stderr", "F", "P", "-", "--", "|", "*", "+0", "-0", "+0:0", "UTC"
-};
-
-/* In front of all lines: of an item, a comment, a change. */
-static const char *const bullets[] = {
-	"*", "//", "-", "+", ";", "!", ":", "%", "}", "<"
-};
-
 static bool
 is_among(const char *word, size_t len, const char *const *list, size_t n)
 {
@@ -167,11 +164,42 @@ is_among(const char *word, size_t len, const char *const *list, size_t n)
 	return false;
 }
 
-/* Whether a prefix may end behind this blank. */
+/* What stands between a time and the text: a level, a stream, a bar. */
+static const char *const timed_words[] = {
+	"DEBUG", "INFO", "NOTICE", "WARN", "WARNING", "ERROR", "stdout",
+	"stderr", "F", "P", "-", "--", "|", "*", "+0", "-0", "+0:0", "UTC"
+};
+
+/* In front of all lines: of an item, a comment, a change, a level. */
+static const char *const bullets[] = {
+	"*", "//", "///", "-", "--", "+", ";", ";;", "!", ":", "%", "%%", "}",
+	"<", "##", "###", "\xE2\x80\xA2", "\xC2\xB7", "=>", "==>", "REM",
+	"DEBUG", "INFO", "NOTICE", "WARN", "WARNING", "ERROR"
+};
+
+/* A bullet, or "bench_1 | ", a container: whatever else such words begin. */
 static bool
-ends_prefix(const char *text, size_t len)
+is_alone(const char *text, size_t len)
 {
-	size_t at = len - 1, end, time = 0;
+	size_t quotes = strspn(text, QUOTES);
+	const char *blank;
+
+	if (quotes >= len)
+		return false;
+	text += quotes;
+	len -= quotes;
+	blank = memchr(text, ' ', len);
+	if (blank == text + len - 1)
+		return is_among(text, len - 1, bullets, LEN(bullets));
+	return len > 3 && blank == text + len - 3 && blank[1] == '|' &&
+	    isalnum((unsigned char)*text);
+}
+
+/* Whether a prefix may end behind this blank; timed: a stamp is in front. */
+static bool
+ends_prefix(const char *text, size_t len, bool timed)
+{
+	size_t at = len - 1, end;
 
 	if (len < 2 || text[len - 1] != ' ')
 		return false;
@@ -181,26 +209,29 @@ ends_prefix(const char *text, size_t len)
 		at--;
 	if ((end = time_end(text, at, len)) > 0)
 		return is_time_rest(text + end, len - 1 - end);
-	if (at == 0)
-		return is_among(text, len - 1, bullets, LEN(bullets));
-	/* "bench_1 | ": a container. */
-	if (len - at == 2 && text[at] == '|')
-		return text[at - 2] == '0' && strchr(text, ' ') == text +
-		    at - 1;
+	/* "<ann> " speaks. */
+	if (text[len - 2] == '>' && text[at] == '<')
+		return len - at > 3;
+	if (is_alone(text, len))
+		return true;
 	if (!is_among(text + at, len - 1 - at, timed_words, LEN(timed_words)))
 		return false;
-	for (size_t i = 0; i < at && time == 0; i++)
-		time = time_end(text, i, len);
-	return time > 0;
+	for (size_t i = 0; i < at && !timed; i++)
+		timed = time_end(text, i, len) > 0;
+	return timed;
 }
 
-/* "<span style="font: " is no prefix. */
+/* "<span style="font: " and "[b]0[/b] " are no prefixes; "<ann> " is one. */
 static bool
 holds_tag(const char *text, size_t len)
 {
 	const char *p = memchr(text, '<', len);
 
-	return p != NULL && isalpha((unsigned char)p[1]);
+	if (memmem(text, len, "[/", 2) != NULL || memmem(text, len, "</", 2) !=
+	    NULL)
+		return true;
+	return p != NULL && isalpha((unsigned char)p[1]) &&
+	    memchr(p, ' ', len - (size_t)(p - text)) != text + len - 1;
 }
 
 /* Whether it ends as a key of JSON does: "99.9" : 15. */
@@ -222,13 +253,14 @@ ends_key(const char *text, size_t len)
 
 /* Cuts a common start back to what may be a prefix; 0 if nothing may. */
 static size_t
-prefix_len(const struct splitter *s, const char *text, size_t len)
+prefix_len(const struct splitter *s, const char *text, size_t len, bool timed)
 {
-	while (len > 0 && !(ends_prefix(text, len) && !ends_key(text, len) &&
+	while (len > 0 && !(ends_prefix(text, len, timed) &&
+	    !ends_key(text, len) &&
 	    !before_inner_sign(s, text + len)))
 		len--;
-	return len > 0 && !holds_tag(text, len) && !holds_sign(s, text, len) ?
-	    len : 0;
+	return len > 0 && !holds_tag(text, len) && (is_alone(text, len) ||
+	    !holds_sign(s, text, len)) ? len : 0;
 }
 
 /* "io_bytes" : 4096: most lines of JSON. */
@@ -255,7 +287,11 @@ holds_end(const char *p, const char *end)
 		p++;
 	if (p < end && begins_key(p, end))
 		return false;
-	if (p < end && strchr("*/-+;!:%}#<", *p) != NULL)
+	if (p < end && strchr("*/-+;!:%}#<=\xE2\xC2", *p) != NULL)
+		return true;
+	/* "INFO " */
+	if (end - p > 4 && isupper((unsigned char)*p) &&
+	    isupper((unsigned char)p[1]))
 		return true;
 	for (digits = p; p < end && isdigit((unsigned char)*p); p++)
 		;
@@ -267,7 +303,8 @@ holds_end(const char *p, const char *end)
 	if (len < 2)
 		return false;
 	end = ++p + --len;
-	if (memchr(p, ':', len) != NULL || memchr(p, '|', len) != NULL)
+	if (memchr(p, ':', len) != NULL || memchr(p, '|', len) != NULL ||
+	    memchr(p, '-', len) != NULL)
 		return true;
 	while ((p = memchr(p, ']', (size_t)(end - p))) != NULL)
 		if (*++p == ' ' || *p == '\t')
@@ -275,23 +312,31 @@ holds_end(const char *p, const char *end)
 	return false;
 }
 
+/* What grep(1) puts behind a name or a number, of a hit and around it. */
+static bool
+is_separator(char c)
+{
+	return c == ':' || c == '-';
+}
+
 /* How a number of the line may end. */
 static const char *const number_ends[] = {
-	"0 ", "0. ", "0) ", "0] ", "0| ", "0:", "0|"
+	"0 ", "0. ", "0) ", "0] ", "0| ", "0:", "0-", "0|"
 };
 
 /* "12 ", "> [12] ", "dd.log:12:" */
 static bool
 ends_number(const char *text, size_t len)
 {
-	if (len < 2 || strchr(" :|", text[len - 1]) == NULL)
+	if (len < 2 || strchr(" :-|", text[len - 1]) == NULL)
 		return false;
 	for (size_t i = 0; i < LEN(number_ends); i++) {
 		size_t n = strlen(number_ends[i]);
 
 		if (len >= n && memcmp(text + len - n, number_ends[i], n) == 0)
-			return strspn(text, "([#L" QUOTES) == len - n ||
-			    text[len - n - 1] == ':';
+			return (strspn(text, "([#L" QUOTES) == len - n &&
+			    text[len - 1] != '-') ||
+			    (len > n && is_separator(text[len - n - 1]));
 	}
 	return false;
 }
@@ -316,7 +361,7 @@ number_in(const char *line, const struct folded *f, size_t len)
 static bool
 counts_on(unsigned long a, unsigned long b, const char *prefix, size_t len)
 {
-	return prefix[len - 1] == ':' ? b > a : b == a + 1;
+	return is_separator(prefix[len - 1]) ? b > a : b == a + 1;
 }
 
 /* How long what counts these lines is; 0: nothing does. */
@@ -338,22 +383,48 @@ count_len(const char *const *lines, const struct folded *f, size_t len)
 	return 0;
 }
 
+/* "INFO:root:" */
+static size_t
+level_len(const char *text, size_t len)
+{
+	const char *end = memchr(text, ':', len), *name;
+
+	if (end == NULL || !is_among(text, (size_t)(end - text), timed_words,
+	    LEN(timed_words)))
+		return 0;
+	name = end + 1;
+	end = memchr(name, ':', len - (size_t)(name - text));
+	return end != NULL && end > name &&
+	    memchr(name, ' ', (size_t)(end - name)) == NULL ?
+	    (size_t)(end + 1 - text) : 0;
+}
+
 /*
- * "dd.log:text", as grep(1) puts names in front: a file has a folder or an
- * ending.
+ * "dd.log:text", "dd.log-text", as grep(1) puts names in front: a file has a
+ * folder or an ending.
  */
 static size_t
 name_len(const char *text, size_t len)
 {
-	const char *colon = memchr(text, ':', len);
-	size_t n = colon != NULL ? (size_t)(colon + 1 - text) : 0;
+	size_t dot = 0;
+	bool folder = false;
 
-	/* "root@box.lan:~#" is a prompt. */
-	for (size_t i = 0; i < n; i++)
-		if (strchr(" @~", text[i]) != NULL)
+	for (size_t i = 0; i < len; i++) {
+		char c = text[i];
+
+		/* "root@box.lan:~#" is a prompt. */
+		if (strchr(" @~", c) != NULL)
 			return 0;
-	return (memchr(text, '.', n) != NULL || memchr(text, '/', n) != NULL) &&
-	    !ends_key(text, n) ? n : 0;
+		if (c == ':')
+			return (dot > 0 || folder) &&
+			    !ends_key(text, i + 1) ? i + 1 : 0;
+		if (c == '-' && dot > 0 && i - dot > 2 && i - dot < 6)
+			return i + 1;
+		if (c == '.')
+			dot = i;
+		folder |= c == '/';
+	}
+	return 0;
 }
 
 /*
@@ -386,11 +457,12 @@ may_have_prefix(const struct splitter *s, const struct folded *f)
 		return false;
 	if (f->text[at] == '0' ||
 	    strchr("+-#", f->text[strspn(f->text, QUOTES)]) != NULL ||
-	    name_len(f->text, f->len) > 0)
+	    level_len(f->text, f->len) > 0 || name_len(f->text, f->len) > 0)
 		return true;
-	while (len <= f->len && !ends_prefix(f->text, len))
+	while (len <= f->len && !ends_prefix(f->text, len, false))
 		len++;
-	return len <= f->len && !holds_sign(s, f->text, len);
+	return len <= f->len && (is_alone(f->text, len) ||
+	    !holds_sign(s, f->text, len));
 }
 
 static size_t
@@ -398,7 +470,8 @@ common(const char *a, const char *b, size_t len)
 {
 	size_t n = 0;
 
-	while (n < len && a[n] == b[n] && a[n] != '\0')
+	while (n < len && a[n] != '\0' && (a[n] == b[n] ||
+	    (is_separator(a[n]) && is_separator(b[n]))))
 		n++;
 	return n;
 }
@@ -411,24 +484,57 @@ line_end(const char *p, const char *end)
 	return q != NULL ? q : end;
 }
 
-/*
- * A prefix may stand in front of nothing: "virtualbox-iso:" is then all of
- * the line.
- */
 static bool
 has_prefix(const struct folded *f, const char *prefix, size_t len)
 {
-	return strncmp(f->text, prefix, len) == 0 ||
-	    (f->len == len - 1 && strncmp(f->text, prefix, len - 1) == 0);
+	return f->len >= len && common(f->text, prefix, len) == len;
 }
 
 static void
-add(struct splitter *s, size_t raw, const struct folded *f, size_t len)
+add(struct splitter *s, size_t raw, size_t skip)
 {
 	s->prefixes = xgrow(s->prefixes, s->nprefixes, &s->prefixes_room,
 	    sizeof *s->prefixes);
 	s->prefixes[s->nprefixes++] = (struct log_prefix){ (uint32_t)raw,
-	    f->raw[(f->len < len ? f->len : len) - 1] };
+	    (uint32_t)skip };
+}
+
+static void
+keep_prefix(struct splitter *s, const char *text, size_t len, bool stamped)
+{
+	memcpy(s->prefix, text, len);
+	s->prefix[len] = '\0';
+	s->stamped = stamped;
+	s->without = 0;
+}
+
+/*
+ * How much of a prefix is one, though it holds "<name>": who chats has that in
+ * front of all lines, a client of fio's not in those of the next block.
+ */
+static size_t
+without_client(const struct splitter *s, const char *text, size_t len,
+    const char *p, const char *end)
+{
+	const char *name = memchr(text, '<', len), *behind, *line;
+	struct folded f;
+
+	behind = name != NULL ? memchr(name, '>', len - (size_t)(name -
+	    text)) : NULL;
+	if (behind == NULL ||
+	    (line = memmem(p, (size_t)(end - p), "(groupid=", 9)) == NULL)
+		return len;
+	for (int i = 0; i < LINES_MIN; i++) {
+		if ((line = line_end(line, end)) == end)
+			break;
+		line++;
+		fold(line, line_end(line, end), &f);
+		if (memmem(f.text, f.len, name, (size_t)(behind - name)) !=
+		    NULL)
+			return len;
+	}
+	len = (size_t)(name - text);
+	return prefix_len(s, text, len, true);
 }
 
 /*
@@ -440,14 +546,14 @@ find_prefix(struct splitter *s, const char *p, const char *end, size_t least)
 {
 	struct folded f[LINES_MIN];
 	const char *lines[LINES_MIN];
-	size_t len, n = 0;
+	size_t len, longest, n = 0;
 
 	if (!holds_end(p, line_end(p, end)))
 		return false;
 	fold(p, line_end(p, end), &f[0]);
 	if (!may_have_prefix(s, &f[0]))
 		return false;
-	len = f[0].len;
+	len = longest = f[0].len;
 	for (const char *q; p < end && n < LINES_MIN && len > least;
 	    p = q + 1) {
 		q = line_end(p, end);
@@ -455,28 +561,33 @@ find_prefix(struct splitter *s, const char *p, const char *end, size_t least)
 		if (f[n].len == 0)
 			continue;
 		len = common(f[0].text, f[n].text, len);
+		if (f[n].len > longest)
+			longest = f[n].len;
 		lines[n++] = p;
 	}
 	if (n < LINES_MIN)
 		return false;
 	s->counts = false;
-	if ((n = prefix_len(s, f->text, len)) <= least &&
+	if ((n = prefix_len(s, f->text, len, false)) <= least &&
 	    (n = count_len(lines, f, len)) > least) {
 		s->counts = true;
 		s->count = number_in(lines[0], f, n) - 1;
 	}
-	if (n <= least && (n = name_len(f->text, len)) <= least &&
+	if (n <= least && (n = level_len(f->text, len)) <= least &&
+	    (n = name_len(f->text, len)) <= least &&
 	    (n = mark_len(f, len)) <= least)
 		return false;
-	memcpy(s->prefix, f->text, n);
-	s->prefix[n] = '\0';
+	if ((n = without_client(s, f->text, n, p, end)) <= least ||
+	    n >= longest)
+		return false;
+	keep_prefix(s, f->text, n, false);
 	return true;
 }
 
 /*
  * The prefix at line p, once one is known: it may be longer from here on, as
- * "Nov 30 10:00:00 box " that the first lines share is followed by "fio[4711]:
- * ".  Returns its length, 0: the line has another one, or none.
+ * "box " that the first lines share is followed by "fio[4711]: ".  Returns its
+ * length, 0: the line has another one, or none.
  */
 static size_t
 next_prefix(struct splitter *s, const char *p, const char *end,
@@ -484,11 +595,10 @@ next_prefix(struct splitter *s, const char *p, const char *end,
 {
 	size_t len = strlen(s->prefix);
 
-	if (len == 0 || !has_prefix(f, s->prefix, len))
+	if (len == 0 || s->stamped || !has_prefix(f, s->prefix, len))
 		return 0;
 	if (s->counts) {
-		unsigned long number = number_in(p, f, f->len < len ?
-		    f->len : len);
+		unsigned long number = number_in(p, f, len);
 
 		if (!counts_on(s->count, number, s->prefix, len))
 			return 0;
@@ -496,58 +606,169 @@ next_prefix(struct splitter *s, const char *p, const char *end,
 		return len;
 	}
 	for (size_t at = len + 2; at <= f->len; at++)
-		if (ends_prefix(f->text, at))
-			return find_prefix(s, p, end, len) ?
+		if (ends_prefix(f->text, at, false))
+			return find_prefix(s, p, end, len + 1) ?
 			    strlen(s->prefix) : len;
 	return len;
 }
 
-/* The first byte behind the indent, digits alike; -1 for an empty line. */
-static int
-first_byte(const char *p, const char *end)
+/*
+ * The lines in front of p, back to `from`, that have the prefix which is now
+ * known: mail wrapped some of them, so that no three stood in a row.
+ */
+static void
+go_back(struct splitter *s, const char *from, const char *p)
+{
+	struct log_prefix found[BACK_MAX];
+	size_t n = 0, without = 0, len = strlen(s->prefix);
+	unsigned long count = s->count + 1;
+	const char *q;
+
+	if (s->nprefixes > 0)
+		from = s->raw + s->prefixes[s->nprefixes - 1].raw + 1;
+	for (; p > from && n < BACK_MAX && without <= WITHOUT_MAX; p = q) {
+		struct folded f;
+
+		for (q = p - 1; q > from && q[-1] != '\n'; q--)
+			;
+		fold(q, p - 1, &f);
+		without++;
+		if ((q > s->raw && q[-1] != '\n') ||
+		    !has_prefix(&f, s->prefix, len) || (s->counts &&
+		    !counts_on(number_in(q, &f, len), count, s->prefix, len)))
+			continue;
+		if (s->counts)
+			count = number_in(q, &f, len);
+		without = 0;
+		found[n++] = (struct log_prefix){ (uint32_t)(q - s->raw),
+		    f.raw[len - 1] };
+	}
+	while (n-- > 0)
+		add(s, found[n].raw, found[n].skip);
+}
+
+/*
+ * What stands behind the stamps of this line and of the next two, or of the
+ * next one only: "box kernel: ", "ann: ", "<ann> ".
+ */
+static void
+find_behind_stamp(struct splitter *s, const char *p, const char *end)
+{
+	struct folded first, f;
+	size_t len[LINES_MIN] = { 0 }, longest[LINES_MIN] = { 0 };
+	size_t n = 0, without = 0, stamp, found = 0;
+
+	for (const char *q; p < end && n < LINES_MIN && without <= WITHOUT_MAX;
+	    p = q + 1) {
+		q = line_end(p, end);
+		without++;
+		if ((stamp = stamp_len(p, q)) == 0)
+			continue;
+		without = 0;
+		fold(p + stamp, q, &f);
+		if (n == 0) {
+			first = f;
+			len[0] = longest[0] = f.len;
+			n++;
+		} else if (f.len > 0) {
+			len[n] = common(first.text, f.text, len[n - 1]);
+			longest[n] = f.len > longest[n - 1] ? f.len :
+			    longest[n - 1];
+			n++;
+		}
+	}
+	for (; n > 1 && found == 0; n--) {
+		found = prefix_len(s, first.text, len[n - 1], true);
+		/* Lines of a "}" each have nothing in front. */
+		if (found == longest[n - 1])
+			found = 0;
+	}
+	if (found > 0)
+		found = without_client(s, first.text, found, p, end);
+	if (found > 0)
+		keep_prefix(s, first.text, found, true);
+}
+
+/* The line [p, q) begins with a stamp: it goes, and what is behind it. */
+static void
+take_stamp(struct splitter *s, const char *p, const char *q, const char *end,
+    size_t stamp)
+{
+	struct folded f;
+	size_t len = strlen(s->prefix);
+
+	fold(p + stamp, q, &f);
+	if (!s->stamped)
+		s->prefix[0] = '\0', len = 0;
+	if (f.len > 0 && !(len > 0 && has_prefix(&f, s->prefix, len))) {
+		find_behind_stamp(s, p, end);
+		len = strlen(s->prefix);
+	}
+	s->without = 0;
+	add(s, (size_t)(p - s->raw), stamp + (len > 0 &&
+	    has_prefix(&f, s->prefix, len) ? f.raw[len - 1] : 0));
+}
+
+static const char *
+skip_indent(const char *p, const char *end)
 {
 	while (p < end && (*p == ' ' || *p == '\t' || *p == '\r'))
 		p++;
-	if (p == end)
-		return -1;
-	return isdigit((unsigned char)*p) ? '0' : (unsigned char)*p;
+	return p;
+}
+
+/* Whether a stamp may begin so, behind quoting or not: "Nov 30", "[10:00]". */
+static bool
+may_be_stamp(const char *p, const char *end)
+{
+	if (isupper((unsigned char)*p))
+		return end - p > 4 && (p[3] == ' ' || p[3] == ',');
+	return isdigit((unsigned char)*p) || *p == '[' || *p == '(' ||
+	    *p == '>';
 }
 
 void
 prefix_scan(struct splitter *s, size_t from, size_t to)
 {
-	const char *p = s->raw + from, *end = s->raw + to, *q;
+	const char *p = s->raw + from, *end = s->raw + to, *q, *text;
 	const char *run[LINES_MIN] = { NULL };	/* the last lines, in turn */
-	size_t alike = 0;			/* that begin alike */
-	int first, before = -1;
+	size_t alike = 0, len;			/* that begin alike */
+	char first, before = '\0';
 	struct folded f;
 
 	s->nprefixes = s->next_prefix = 0;
 	for (; p < end; p = q + 1) {
-		size_t len;
-
 		q = line_end(p, end);
-		if ((first = first_byte(p, q)) == -1)
+		if ((text = skip_indent(p, q)) == q)
 			continue;
+		if (may_be_stamp(text, q) && (len = stamp_len(p, q)) > 0) {
+			take_stamp(s, p, q, end, len);
+			before = '\0';
+			continue;
+		}
 		if (s->prefix[0] != '\0') {
 			fold(p, q, &f);
 			if ((len = next_prefix(s, p, end, &f)) > 0) {
-				add(s, (size_t)(p - s->raw), &f, len);
+				add(s, (size_t)(p - s->raw), f.raw[len - 1]);
 				s->without = 0;
 				continue;
 			}
 			if (s->without++ == 0)
-				before = -1;
-			if (s->without > WITHOUT_MAX ||
-			    *f.text == *s->prefix)
+				before = '\0';
+			/* One that is too long goes, too. */
+			if (s->without > WITHOUT_MAX || 2 * common(f.text,
+			    s->prefix, f.len) > strlen(s->prefix))
 				s->prefix[0] = '\0';
 		}
+		first = isdigit((unsigned char)*text) ? '0' : *text;
 		if (first != before)
 			alike = 0;
 		before = first;
 		run[alike++ % LINES_MIN] = p;
 		if (alike >= LINES_MIN &&
-		    find_prefix(s, run[alike % LINES_MIN], end, 0))
+		    find_prefix(s, run[alike % LINES_MIN], end, 0)) {
+			go_back(s, s->raw + from, run[alike % LINES_MIN]);
 			q = run[alike % LINES_MIN] - 1;	/* these once more */
+		}
 	}
 }

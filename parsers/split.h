@@ -10,6 +10,7 @@
  * words.c      what becomes of the bytes
  * word.c       and of the words
  * prefix.c     log prefixes
+ * stamp.c      those that tell the time
  * terminal.c   what a terminal would have shown
  * markup.c     tags, entities, escapes
  */
@@ -56,6 +57,7 @@ struct splitter {
 	struct markup_state markup;
 	char initials[5];		/* that quote lines: "ZC> " */
 	char prefix[128];		/* folded log prefix of the last line */
+	bool stamped;			/* it stands behind a stamp */
 	size_t without;			/* lines since then */
 	bool counts;			/* it is the number of the line, */
 	unsigned long count;		/* which was this one */

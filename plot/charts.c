@@ -1,5 +1,6 @@
 #include "charts.h"
 
+#include <err.h>
 #include <stdlib.h>
 #include <string.h>
 

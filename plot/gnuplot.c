@@ -1,6 +1,7 @@
 #include "gnuplot.h"
 
 #include <err.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "program.h"

@@ -1,5 +1,6 @@
 /* The chart of all runs in their order. */
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "axis.h"

@@ -1,5 +1,7 @@
 #include "terminal.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 

@@ -1,5 +1,6 @@
 /* The kinds of fields that all tools share. */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "form.h"

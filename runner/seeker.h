@@ -31,7 +31,6 @@ struct seeker_result {
 extern const struct form_record seeker_record;
 extern const struct form seeker_forms[];	/* "python", "c" */
 
-/* What run_tool.work is for this tool. */
-int seeker_work(const void *options, struct run *run);
+int seeker_work(const void *arg, struct run *run);
 
 #endif

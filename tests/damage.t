@@ -65,6 +65,27 @@ latin1_blanks() { LC_ALL=C sed 's/  /\xA0 /g; s/---/\x97-/g'; }
 coloured()     { sed "s/^/$(printf '\033[36m')bench-1  |$(printf '\033[0m') /"; }
 divided()      { sed 's,.*,<div><span style="font: mono">&</span></div>,'; }
 html_quoted()  { html | quoted; }
+chat()         { sed 's/^/<ann> /'; }
+chat_times()   { awk '{ printf "%d:%02d <@ann> %s\n", 10 + NR / 60,
+                     NR % 60, $0 }'; }
+messenger()    { awk '{ printf "[30.11.26, 10:%02d:%02d] Ann B: %s\n",
+                     NR / 60 % 60, NR % 60, $0 }'; }
+ts_wrapped()   { awk '{ printf "Nov  3 10:%02d:%02d %s\n", NR / 60 % 60,
+                     NR % 60, $0 }' | wrap 76; }
+names_wrapped() { sed 's/^/node01: /' | wrap 76 | quoted; }
+logger()       { awk '{ printf "2026-11-30 10:%02d:%02d,%03d a.b INFO %s\n",
+                     NR / 60 % 60, NR % 60, NR % 1000, $0 }'; }
+levels()       { sed 's/^/INFO:root:/'; }
+containers()   { sed 's/^/fio-1  | /'; }
+framed()       { sed 's/^/\xE2\x94\x82 /; s/$/  \xE2\x94\x82/'; }
+grep_lines()   { awk '{ printf "logs/run1.txt-%d-%s\n", NR, $0 }'; }
+bold()         { sed -E 's,[0-9]+,[B]&[/B],g'; }
+phpbb()        { printf '[code:1:a1b2c3]'; cat; printf '[/code:1:a1b2c3]\n'; }
+numbers()      { perl -pe 's/([^\w .\n\t\x80-\xFF])/"&#" . ord($1) . ";"/ge'; }
+tput()         { sed 's/$/\x1B(B\x1B[m/'; }
+cat_v()        { sed 's/^/^[[0;32m/; s/$/^[[0m^M/'; }
+no_escape()    { sed 's/^/[01;32m/; s/$/[0m/'; }
+ligatures()    { sed 's/fi/\xEF\xAC\x81/g'; }
 json()         { perl -MJSON::PP -MEncode -0777 -e 'printf "{\n    \"%s\": " .
                      "true,\n    \"%s\": %s\n}", "changed", "stdout",
                      JSON::PP->new->ascii->allow_nonref->encode(
@@ -97,19 +118,6 @@ typed() {
 	}'
 }
 
-# Each prompt sets the title of a terminal; both ways to end that.
-titled() {
-	awk '/^[^ ]*[#$] ./ {
-		printf "\033]0;me@box: C:\\dir%s", ++n % 2 ? "\a" : "\033\\"
-	}
-	{ print $0 "\r" }'
-}
-initials()  { sed 's/^/JD> /'; }
-
-# Blanks of UTF-8 and of Latin-1 that mail has encoded.
-blanks_encoded() { LC_ALL=C sed 's/=/=3D/g; s/  /=C2=A0 /g;
-                       s/\(---*\) /\1=A0/g'; }
-
 # Redirects of PowerShell.
 utf16le() { printf '\377\376'; iconv -c -f UTF-8 -t UTF-16LE; }
 utf16be() { printf '\376\377'; iconv -c -f UTF-8 -t UTF-16BE; }
@@ -123,17 +131,22 @@ do
 		# bytes that are no UTF-8 have no UTF-16 and no JSON.
 		case $damage$log in
 		printable_quoted*html* | utf16*charsets*) continue ;;
+		numbers*html* | numbers*parts-of-lines*) continue ;;
 		# Three lines make a prefix, two line ends escaped text.
 		grep_*-q-stdout* | grep_*-x1* | grep_*-terse*) continue ;;
 		added*-q-stdout* | added*-x1* | added*-terse*) continue ;;
 		patched*-q-stdout* | patched*-x1* | patched*-terse*) continue ;;
 		hashed*-q-stdout* | hashed*-x1* | hashed*-terse*) continue ;;
+		levels*-q-stdout* | levels*-x1* | levels*-terse*) continue ;;
 		json*-q-stdout* | json*-x1* | json*-terse*) continue ;;
 		json*charsets* | json*escaped*) continue ;;
 		# Updates that end in CR are one line; encoded twice.
 		differing*progress-cr*) continue ;;
-		*printable*encoded-part* | blanks_encoded*encoded-part* | \
-		    differing*encoded-part*) continue ;;
+		*printable*encoded-part* | differing*encoded-part*) continue ;;
+		bold*encoded-part* | numbers*encoded-part*) continue ;;
+		numbers*escaped*) continue ;;
+		# Hardly a line that is not wrapped.
+		names_wrapped*csv2html*) continue ;;
 		esac
 		rows <"$log" >"$tmp/want"
 		$damage <"$log" | rows >"$tmp/got"

@@ -2,6 +2,7 @@
  * fuzz_lint.c - libFuzzer target: all rules over whatever rows are read.
  */
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 

@@ -1,5 +1,6 @@
 #include "test.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "oracle.h"

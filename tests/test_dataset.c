@@ -1,5 +1,8 @@
 #include "test.h"
 
+#include <stdio.h>
+#include <string.h>
+
 #include "dataset.h"
 
 /* 200,000 numbers twice: each keeps its number, found again at the end. */

@@ -1,6 +1,7 @@
 #include "test.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "compare.h"
 #include "factor.h"
