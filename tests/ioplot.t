@@ -74,6 +74,32 @@ is "whiskers are t intervals" awk '
 		    near($6, 139.386))
 	}' "$tmp/three.gp"
 
+# Of 1 to 9: the median 5, the quartiles 3 and 7, the ends of the whiskers.
+awk 'BEGIN {
+	print "label,test,metric,value,better,run"
+	for (i = 1; i <= 9; i++)
+		printf "a,read,throughput,%d,higher,%d\n", i, i
+}' >"$tmp/nine.csv"
+"$BUILD/ioplot" -t box --script "$tmp/nine.csv" >"$tmp/nine.gp"
+is "boxes are quartiles" awk '
+	/^\$/ { on = /^\$marks/; next }
+	on && $1 == 5 {
+		exit !($3 == 5 && $5 == 1 && $6 == 9 && $10 == 3 && $11 == 7)
+	}' "$tmp/nine.gp"
+
+# 300 at least, and 100.
+cat >"$tmp/fast.csv" <<'EOT'
+label,test,metric,value,lower,better,status,run
+old,read,throughput,100,,higher,ok,1
+new,read,throughput,,300,higher,too_fast,2
+EOT
+bound() {
+	"$BUILD/ioplot" -t speedup -b "$1" "$tmp/fast.csv" >"$tmp/out" &&
+	    has "$tmp/out" "$2 (n=1:1)"
+}
+is "a level that was too fast" bound old '≥ 3.00'
+is "a baseline that was too fast" bound new '≤ 0.333'
+
 # The axis of seq_create ends a little beyond its bound, 16384 / 0.5 s.
 "$BUILD/ioplot" -t values --script "$tmp/cache.csv" >"$tmp/axis.gp"
 is "a bound does not stretch its axis" awk '

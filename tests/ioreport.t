@@ -23,6 +23,21 @@ is "a form by name" sh -c \
     '"$BUILD/ioreport" -f markdown <"$1" | grep -q "^# Storage"' - \
     "$tmp/cache.csv"
 
+# One configuration; many sources.
+echo 'label,test,metric,value,better,run
+one,read,throughput,5,higher,1' >"$tmp/alone.csv"
+is "one configuration" sh -c '"$BUILD/ioreport" -f text "$1" |
+    grep -q "nothing to compare: no test has two values of label"' - \
+    "$tmp/alone.csv"
+is "sources beyond twenty are not named" sh -c '
+	mkdir "$1" && cd "$1" && for i in $(seq 10 34); do
+		echo "/dev/sda:
+		 Timing buffered disk reads: 3$i MB in 3.00 seconds = 1$i.00 MB/sec" \
+		    >a$i.log
+	done
+	"$BUILD/log2csv" a*.log | "$BUILD/ioreport" -f text |
+	    grep -q "log2csv a10.log .* a29.log [.][.][.] >rows.csv"' - "$tmp/many"
+
 # One page without scripts or network.
 page=$tmp/r.html
 is "no script" lacks "$page" '<script'

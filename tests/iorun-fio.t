@@ -37,6 +37,13 @@ for engine in psync sync mmap libaio io_uring; do
 	[ $? = 1 ] && grep -q 'total=0,256,0,0 ' out
 	ok $? "$engine writes each block once"
 done
+# As many as are no multiple of 64.
+head -c 102400 /dev/zero >blocks
+is "25 blocks" status 0 "$iorun" fio --overwrite --name=e --filename=blocks \
+    --size=100k --rw=randwrite
+od -An -v -tx1 -w4096 blocks | grep -qx '\( 00\)*'
+[ $? = 1 ] && grep -q 'total=0,25,0,0 ' out
+ok $? "are written once each"
 is "iodepth=8" status 0 "$iorun" fio --name=d --filename=w.0.0 --size=1M \
     --rw=randread --ioengine=libaio --iodepth=8
 prints "most I/Os have seven others beside them" \
@@ -54,6 +61,10 @@ prints "more than 64 of them are waited for at the end" \
 is "fsync=16" status 0 "$iorun" fio --name=s --rw=write --size=1M --fsync=16
 prints "16 of them" ' issued rwts: total=0,256,0,16 '
 prints "they are timed" '^    sync ('
+is "fsync=16, 8 at once" status 0 "$iorun" fio --overwrite --name=s \
+    --rw=write --size=1M --fsync=16 --ioengine=libaio --iodepth=8
+prints "16 of them, when the queue is empty" \
+    ' issued rwts: total=0,256,0,16 '
 is "rwmixread" status 0 "$iorun" fio --name=m --rw=randrw --size=4M --rwmixread=75
 awk -F'[=,]' '/issued rwts/ { good = $2 > 700 && $2 < 836 && $2 + $3 == 1024 }
     END { exit !good }' out
@@ -62,6 +73,14 @@ is "time_based" status 0 "$iorun" fio --name=t --filename=w.0.0 --size=64k \
     --time_based --runtime=1
 awk -F'[=,]' '/issued rwts/ { exit !($2 > 16) }' out
 ok $? "it begins again at the end of the file"
+is "time_based, at random" status 0 "$iorun" fio --name=t \
+    --filename=w.0.0 --size=64k --rw=randread --time_based --runtime=0.2
+awk -F'[=,]' '/issued rwts/ { exit !($2 > 16) }' out
+ok $? "it begins again when all blocks were read"
+is "rate of both directions" status 0 "$iorun" fio --name=both \
+    --size=512k --rw=rw --rate=1M
+awk -F- '/READ:/ { sub(/msec.*/, "", $NF); exit !($NF >= 230) }' out
+ok $? "512 KiB, half of them each, at 1 MiB/s take a quarter of a second"
 is "rate" status 0 "$iorun" fio --name=l --filename=w.0.0 --size=256k --rate=512k
 awk -F- '/READ:/ { sub(/msec.*/, "", $NF); exit !($NF >= 480) }' out
 ok $? "256 KiB at 512 KiB/s take half a second"

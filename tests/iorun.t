@@ -225,6 +225,13 @@ cat >wanted <<'EOT'
 EOT
 cmp -s got wanted
 ok $? "in turn, each with its caption"
+: >start
+is "--rest" status 0 "$iorun" -x 2 --rest=0.3 dd if=in of=/dev/null
+: >end
+[ "$(($(date -r end +%s%N) - $(date -r start +%s%N)))" -ge 300000000 ]
+ok $? "rests between two runs"
+is "no such rest" status 2 "$iorun" --rest=-1 dd if=in of=/dev/null
+is "--seed" status 0 "$iorun" seeker --seed=7 disk.img
 is "-x 2 to a new file" status 0 "$iorun" -x 2 dd if=in of=again
 is "-x 0" status 2 "$iorun" -x 0 dd if=in of=/dev/null
 says "what it wants" '--runs=0: want a whole number from 1'
@@ -284,8 +291,13 @@ if script -qec true typescript >/dev/null 2>&1 </dev/null; then
 	    >/dev/null </dev/null
 	grep -q 'seeks: ' typescript && grep -q '^Results: ' typescript
 	ok $? "progress on a terminal"
+	script -qec "$iorun fio --name=p --filename=disk.img --size=600k \
+	    --rate=1M" typescript >/dev/null </dev/null
+	grep -q 'fio: [0-9.]* kB, [0-9.]* [kM]B/s, [0-9]* %, ' typescript
+	ok $? "and how much of it is done"
 else
 	skip "progress on a terminal" "no script(1), or no pseudo-terminal"
+	skip "and how much of it is done" "no script(1), or no pseudo-terminal"
 fi
 
 echo "1..$n"
