@@ -8,6 +8,12 @@
 
 #include "rules.h"
 
+/* A test that is worth repeating should run three times the least. */
+#define CHECK_AIM	3.0
+
+/* Seconds that both of hdparm's windows, of 2 and 3, have at least. */
+#define CHECK_WINDOW	1.9
+
 /* check_row.c: what the figure of a row is worth */
 row_check check_too_fast, check_too_short, check_coarse,
     check_few_operations, check_samples,

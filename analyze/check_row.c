@@ -7,6 +7,7 @@
 
 #include "ask.h"
 #include "human.h"
+#include "metric.h"
 #include "number.h"
 #include "remedy.h"
 
@@ -14,24 +15,25 @@
 #define COARSE			0.01
 #define UNSTEADY		0.2
 
-/* A test that is worth repeating should run three times the least. */
-#define AIM			3.0
+/* Whether operations are counted, one by one. */
+static bool
+by_operations(const struct row *row)
+{
+	return row_starts(row, COL_op, "rand_") || row_about_files(row);
+}
 
 /* "16384 operations", "524 MB" or "", whichever the row knows. */
-static char *
+static void
 work(char buf[HUMAN_SIZE + 16], const struct row *row)
 {
 	char text[HUMAN_SIZE];
-	bool single = row_starts(row, COL_op, "rand_") ||
-	    row_about_files(row);
 
 	*buf = '\0';
-	if (row->bytes > 0 && !(single && row->ops > 0))
+	if (row->bytes > 0 && !(by_operations(row) && row->ops > 0))
 		snprintf(buf, HUMAN_SIZE + 16, "%s",
 		    human(text, row->bytes, "B"));
 	else if (row->ops > 0)
 		snprintf(buf, HUMAN_SIZE + 16, "%.0f operations", row->ops);
-	return buf;
 }
 
 bool
@@ -44,18 +46,17 @@ check_too_fast(const struct lint_options *options, const struct test *test,
 	if (!row_is(row, COL_status, "too_fast"))
 		return false;
 	work(much, row);
-	if (row->lower > 0)
+	if (row->lower > 0) {
 		snprintf(note->text, sizeof note->text, "too fast to be "
 		    "timed%s%s: only known to be above %s",
 		    *much != '\0' ? " with " : "", much,
 		    human(text, row->lower, row->unit));
-	else
+		remedy_longer(row, CHECK_AIM * options->min_seconds,
+		    note->remedy, sizeof note->remedy);
+	} else
 		snprintf(note->text, sizeof note->text,
 		    "too fast to be timed%s%s: there is no figure",
 		    *much != '\0' ? " with " : "", much);
-	if (row->lower > 0)
-		remedy_longer(row, AIM * options->min_seconds, note->remedy,
-		    sizeof note->remedy);
 	return true;
 }
 
@@ -68,12 +69,12 @@ check_too_short(const struct lint_options *options, const struct test *test,
 	(void)test;
 	/* hdparm's windows of 2 and 3 s are fixed: see check_window(). */
 	if (!row_usable(row) || !(row->seconds < options->min_seconds) ||
-	    (row_is(row, COL_tool, "hdparm") && row->seconds >= 1.9))
+	    (row_is(row, COL_tool, "hdparm") && row->seconds >= CHECK_WINDOW))
 		return false;
 	work(much, row);
 	snprintf(note->text, sizeof note->text, "measured for %s only%s%s",
 	    human(text, row->seconds, "s"), *much != '\0' ? ", " : "", much);
-	remedy_longer(row, AIM * options->min_seconds, note->remedy,
+	remedy_longer(row, CHECK_AIM * options->min_seconds, note->remedy,
 	    sizeof note->remedy);
 	return true;
 }
@@ -101,7 +102,7 @@ check_coarse(const struct lint_options *options, const struct test *test,
 	    "%s to %s, %.2g %%", row->raw, *row->raw != '\0' ? ": " : "",
 	    human(lower, row->lower, row->unit),
 	    human(upper, row->upper, row->unit), width * 100);
-	remedy_digits(row, AIM * options->min_seconds, note->remedy,
+	remedy_digits(row, CHECK_AIM * options->min_seconds, note->remedy,
 	    sizeof note->remedy);
 	return true;
 }
@@ -110,15 +111,13 @@ bool
 check_few_operations(const struct lint_options *options,
     const struct test *test, const struct row *row, struct note *note)
 {
-	bool single = row_starts(row, COL_op, "rand_") ||
-	    row_about_files(row);
-
 	(void)test;
-	if (!single || !row_usable(row) || !(row->ops < FEWEST_OPERATIONS))
+	if (!by_operations(row) || !row_usable(row) ||
+	    !(row->ops < FEWEST_OPERATIONS))
 		return false;
 	snprintf(note->text, sizeof note->text, "%.0f operations only: a few "
 	    "slow ones decide the figure", row->ops);
-	remedy_longer(row, AIM * options->min_seconds, note->remedy,
+	remedy_longer(row, CHECK_AIM * options->min_seconds, note->remedy,
 	    sizeof note->remedy);
 	return true;
 }
@@ -134,12 +133,13 @@ check_samples(const struct lint_options *options, const struct test *test,
 	(void)row;
 	for (size_t i = 0; i < test->nrows; i++) {
 		const struct row *r = test->rows[i];
+		const struct metric *metric = metric_find(row_text(r,
+		    COL_metric));
 
-		if (row_starts(r, COL_metric, "bw_mean") ||
-		    row_starts(r, COL_metric, "iops_mean"))
-			if (r->sd > UNSTEADY * r->value && (worst == NULL ||
-			    r->sd / r->value > worst->sd / worst->value))
-				worst = r;
+		if (metric != NULL && metric->samples_of != NULL &&
+		    r->sd > UNSTEADY * r->value && (worst == NULL ||
+		    r->sd / r->value > worst->sd / worst->value))
+			worst = r;
 	}
 	if (worst == NULL)
 		return false;
@@ -151,7 +151,7 @@ check_samples(const struct lint_options *options, const struct test *test,
 	    worst->sd / worst->value * 100);
 	snprintf(note->remedy, sizeof note->remedy, "`--ramp_time=%.0f "
 	    "--runtime=%.0f --time_based`", options->min_seconds,
-	    2 * AIM * options->min_seconds);
+	    2 * CHECK_AIM * options->min_seconds);
 	return true;
 }
 

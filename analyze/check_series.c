@@ -57,12 +57,12 @@ check_window(const struct lint_options *options, const struct series *s,
 	char text[HUMAN_SIZE];
 
 	if (s->n != 1 || strcmp(s->tool, "hdparm") != 0 || !f.usable ||
-	    !(f.seconds >= 1.9 && f.seconds < options->min_seconds))
+	    !(f.seconds >= CHECK_WINDOW && f.seconds < options->min_seconds))
 		return;
 	row = series_row(s, 0);
 	snprintf(note.text, sizeof note.text, "one window of %s, hdparm's "
 	    "own, and one run of it", human(text, f.seconds, "s"));
-	remedy_longer(&row, 3 * options->min_seconds, note.remedy,
+	remedy_longer(&row, CHECK_AIM * options->min_seconds, note.remedy,
 	    sizeof note.remedy);
 	note_mark(&note, s, 0);
 	found(&note, arg);

@@ -1,7 +1,6 @@
 #include "columns.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "legend.h"

@@ -86,12 +86,16 @@ void dataset_add(struct dataset *d, const struct row *row);
 const char *dataset_flags(const struct dataset *d, size_t i);
 void dataset_flag(struct dataset *d, size_t i, const char *flags);
 
+/*
+ * The texts of a kind (a row's), one of them, and what few rows have.  Pointers
+ * are good until a row is added.
+ */
 const struct dataset_kind *dataset_kind(const struct dataset *d,
     uint32_t kind);
-struct dataset_more dataset_more(const struct dataset *d,
-    const struct dataset_row *row);
 const char *dataset_text(const struct dataset *d, uint32_t kind,
     enum dataset_text slot);
+struct dataset_more dataset_more(const struct dataset *d,
+    const struct dataset_row *row);
 
 /*
  * Compares two rows by their order of execution: by the name of the source and

@@ -27,6 +27,7 @@ void describe_sort(double *x, size_t n);
  */
 double describe_quantile(const double *sorted, size_t n, double prob);
 
+/* The middle one, or the mean of the two; NaN if n is 0. */
 double describe_median(const double *sorted, size_t n);
 
 #endif

@@ -1,6 +1,5 @@
 #include "escape.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "mem.h"

@@ -26,6 +26,7 @@ const struct form *forms_find(const char *name);
 /* The name of number i, from 0; NULL behind the last one. */
 const char *forms_name(size_t i);
 
+/* Write a comparison, or curves, to out; errors show in ferror(out). */
 void forms_print(const struct form *form, const struct report *report,
     FILE *out);
 void forms_print_growth(const struct form *form, const struct growth *growth,

@@ -2,7 +2,6 @@
 #include "gather.h"
 
 #include <err.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 

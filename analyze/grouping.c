@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "mem.h"
-#include "metric.h"
 #include "tool.h"
 
 const enum dataset_text key_slots[KEY_SIZE] = { TEXT_tool, TEXT_section,

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "describe.h"
 #include "mem.h"
 #include "number.h"
 

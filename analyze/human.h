@@ -4,8 +4,6 @@
 #ifndef HUMAN_H
 #define HUMAN_H
 
-#include <stddef.h>
-
 #define HUMAN_SIZE	32
 
 /*

@@ -2,7 +2,6 @@
  * iocompare - speedups against a baseline, with intervals and verdicts.
  */
 #include <err.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "flagged.h"

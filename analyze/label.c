@@ -149,3 +149,9 @@ label_make(const struct comparison *const *list, size_t n, char **name)
 	intern_free(&names);
 	free(peers);
 }
+
+const char *
+label_level(const char *level)
+{
+	return *level != '\0' ? level : "(no name)";
+}

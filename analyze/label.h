@@ -13,4 +13,7 @@
  */
 void label_make(const struct comparison *const *list, size_t n, char **name);
 
+/* The name of a level, "(no name)" if it is empty. */
+const char *label_level(const char *level);
+
 #endif

@@ -8,6 +8,7 @@
 #ifndef LINT_H
 #define LINT_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "dataset.h"
@@ -54,7 +55,15 @@ struct lint_options lint_defaults(void);
 /* The rule of that id, or NULL. */
 const struct rule *rule_find(const char *id);
 
+/* Its id, for those who do not know struct rule. */
 const char *rule_id(const struct rule *rule);
+
+/*
+ * Whether the rule of that id speaks against figures: its severity is warning
+ * or error, or it is not known.  Notes do not: that there is one run is said
+ * by n.
+ */
+bool rule_speaks_against(const char *id);
 
 /* The rule as a set: a bit of its own. */
 uint32_t rule_bit(const struct rule *rule);
@@ -66,6 +75,7 @@ uint32_t rule_bit(const struct rule *rule);
 #define RULES_TEXT	300
 char *rules_text(uint32_t set, char buf[RULES_TEXT]);
 
+/* "note", "warning" or "error". */
 const char *severity_name(enum severity severity);
 
 #endif

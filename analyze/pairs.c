@@ -1,7 +1,6 @@
 #include "pairs.h"
 
 #include <err.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 

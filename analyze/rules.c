@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "check.h"
-#include "tool.h"
 
 const struct rule rules[] = {
 	{ .id = "too-fast", .severity = SEVERITY_ERROR,
@@ -173,6 +172,14 @@ const char *
 rule_id(const struct rule *rule)
 {
 	return rule->id;
+}
+
+bool
+rule_speaks_against(const char *id)
+{
+	const struct rule *rule = rule_find(id);
+
+	return rule == NULL || rule->severity > SEVERITY_NOTE;
 }
 
 uint32_t

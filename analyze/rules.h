@@ -56,6 +56,7 @@ struct series {
 	struct series *next;	/* of the same configuration */
 };
 
+/* The main figure of run number i of a series. */
 struct figures series_figures(const struct series *series, size_t i);
 
 /* Run number i of a series as a row: its figures and all that is equal. */

@@ -1,7 +1,6 @@
 #include "sentences.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

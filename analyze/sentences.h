@@ -23,6 +23,7 @@ void sentences_more(struct sentences *s, const char *format, ...)
 /* Adds a blank and a word as a shell reads it to the last text. */
 void sentences_quoted(struct sentences *s, const char *word);
 
+/* Frees what it holds, not s. */
 void sentences_free(struct sentences *s);
 
 #endif

@@ -1,7 +1,5 @@
 #include "sheet.h"
 
-#include <stdlib.h>
-
 #include "mem.h"
 #include "number.h"
 

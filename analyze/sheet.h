@@ -45,8 +45,11 @@ struct sheet {
 /* The text of a cell, to be freed by the caller; figures as number_write(). */
 char *sheet_text(const struct sheet *sheet, size_t row, size_t column);
 
+/* Adds a setting, at most SHEET_SETTINGS; name and text are borrowed. */
 void sheet_set(struct sheet *sheet, const char *name, const char *text,
     double value);
+
+/* Frees the legend: all else is borrowed. */
 void sheet_free(struct sheet *sheet);
 
 #endif

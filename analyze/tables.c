@@ -1,7 +1,6 @@
 #include "tables.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -4,7 +4,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "digits.h"
 #include "human.h"
@@ -205,12 +204,6 @@ sort_tables(const struct report *r, uint32_t *n)
 	return tables;
 }
 
-static const char *
-level_name(const char *name)
-{
-	return *name != '\0' ? name : "(no name)";
-}
-
 static void
 add_table(struct tables *t, const struct table *table)
 {
@@ -221,8 +214,8 @@ add_table(struct tables *t, const struct table *table)
 	b->section = first->key[KEY_SECTION];
 	b->title = "Factors";
 	if (first->kind != COMPARE_FACTOR) {
-		b->title = level_name(first->level);
-		b->against = level_name(first->baseline);
+		b->title = label_level(first->level);
+		b->against = label_level(first->baseline);
 	}
 	label_make(table->list, table->n, name);
 	for (size_t i = 0; i < table->n; i++) {

@@ -5,20 +5,13 @@
 #include <string.h>
 
 #include "mem.h"
-#include "tool.h"
-
-/* A metric, and the one whose scatter it tells. */
-static const char *const stands_for[][2] = {
-	{ "bw_mean", "throughput" }, { "iops_mean", "iops" },
-};
+#include "metric.h"
 
 /* Rows with samples, by run, test and metric that they stand for. */
 struct index {
 	struct intern keys;
 	uint32_t *row;
 	size_t room;
-	uint32_t from[LEN(stands_for)];	/* numbers of the metrics' texts */
-	uint32_t to[LEN(stands_for)];
 };
 
 struct key {
@@ -56,25 +49,20 @@ static void
 make_index(struct index *x, const struct dataset *d)
 {
 	*x = (struct index){ 0 };
-	for (size_t i = 0; i < LEN(stands_for); i++) {
-		const char *from = stands_for[i][0], *to = stands_for[i][1];
-
-		x->from[i] = intern_find(&d->texts, from, strlen(from) + 1);
-		x->to[i] = intern_find(&d->texts, to, strlen(to) + 1);
-	}
 	for (uint32_t i = 0; i < d->nrows; i++) {
 		struct key key;
+		const struct metric *metric;
 
 		if (!has_samples(d, &d->rows[i]))
 			continue;
 		key = key_of(d, i);
 		add_key(x, &key, i);
-		for (size_t j = 0; j < LEN(stands_for); j++)
-			if (key.metric == x->from[j] &&
-			    x->to[j] != INTERN_NONE) {
-				key.metric = x->to[j];
-				add_key(x, &key, i);
-			}
+		metric = metric_find(intern_bytes(&d->texts, key.metric));
+		if (metric == NULL || metric->samples_of == NULL)
+			continue;
+		key.metric = intern_find(&d->texts, metric->samples_of,
+		    strlen(metric->samples_of) + 1);
+		add_key(x, &key, i);
 	}
 }
 

@@ -9,10 +9,12 @@
 #include <stdarg.h>
 #include <stddef.h>
 
+/* As calloc(3) and so on, but of 0 bytes they return memory, too. */
 void *xcalloc(size_t n, size_t size);
 void *xrealloc(void *p, size_t size);
 char *xstrdup(const char *text);
 char *xstrndup(const char *text, size_t len);
+/* The text that vprintf(3) would print. */
 char *xvprintf(const char *format, va_list args)
     __attribute__((format(printf, 1, 0)));
 

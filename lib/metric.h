@@ -5,8 +5,6 @@
 #ifndef METRIC_H
 #define METRIC_H
 
-#include <stddef.h>
-
 /* How the figures of parts of one run make one. */
 enum metric_parts {
 	PARTS_NONE,		/* they do not */
@@ -22,6 +20,8 @@ struct metric {
 	int rank;		/* the main figure of a test is the lowest
 				   rank that it has; 0: never the main one */
 	enum metric_parts parts;
+	const char *samples_of;	/* the metric whose samples within a run it is
+				   the mean of; NULL: it is none */
 	const char *title;	/* for an axis */
 };
 

@@ -120,6 +120,26 @@ tool_each_file(char *const names[],
 }
 
 int
+tool_write(const char *path, const char *data, size_t len)
+{
+	struct stat st;
+	FILE *out = path != NULL ? fopen(path, "w") : stdout;
+	bool lost = out == NULL || fwrite(data, 1, len, out) != len;
+
+	if (path == NULL)
+		return EXIT_YES;
+	if (out != NULL && fclose(out) != 0)
+		lost = true;
+	if (!lost)
+		return EXIT_YES;
+	warn("%s", path);
+	/* Not a device, and not what could not be opened. */
+	if (out != NULL && lstat(path, &st) == 0 && S_ISREG(st.st_mode))
+		unlink(path);
+	return EXIT_TROUBLE;
+}
+
+int
 tool_finish(int status)
 {
 	bool lost = ferror(stdout) != 0;

@@ -59,6 +59,13 @@ int tool_each_file(char *const names[],
     int (*each)(int fd, const char *name, void *arg), void *arg);
 
 /*
+ * Writes a whole file; path NULL is standard output, whose errors are left to
+ * tool_finish().  Returns EXIT_YES, or EXIT_TROUBLE after a message: then a
+ * part of a regular file is removed.
+ */
+int tool_write(const char *path, const char *data, size_t len);
+
+/*
  * Closes standard output; every main ends with this.  Returns status, or
  * EXIT_TROUBLE after a message if output was lost, as on a full disk.
  */

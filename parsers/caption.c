@@ -43,6 +43,7 @@ struct captions {
 	size_t rule_line;	/* its number */
 	bool framed;		/* the paragraph began directly below it */
 	char echoed[TEXT_MAX];	/* what tee prints in the next line */
+	bool listing;		/* a command above prints these lines */
 
 	struct command {
 		const char *tool;
@@ -106,7 +107,7 @@ start_gap(struct captions *c)
 	c->ngap = c->nlines = c->paragraph = c->paragraph_gap = 0;
 	c->rule = c->echoed[0] = '\0';
 	c->rule_line = 0;
-	c->framed = false;
+	c->framed = c->listing = false;
 }
 
 void
@@ -430,6 +431,24 @@ feed_ruler(struct captions *c, char rule)
 	end_paragraph(c);
 }
 
+/* What figures left of their line. */
+static void
+feed_piece(struct captions *c, const struct caption_line *line)
+{
+	size_t len = line->len;
+
+	end_paragraph(c);
+	if (!add_with_command(c, line)) {
+		if (line->followed && line->first)
+			add_name(c, line);
+		if (line->followed)
+			len = line_without_prompt(line->text, len);
+		add_comments(c, line->text, len,
+		    quote_depth(line->raw, line->raw_len));
+	}
+	c->paragraph_gap = c->ngap;
+}
+
 void
 captions_feed(struct captions *c, const struct caption_line *fed)
 {
@@ -449,18 +468,7 @@ captions_feed(struct captions *c, const struct caption_line *fed)
 		add_setting(c, &line);
 	add_comment_of_command(c, &line);
 	if (!line.whole) {
-		end_paragraph(c);
-		if (add_with_command(c, &line)) {
-			c->paragraph_gap = c->ngap;
-			return;
-		}
-		if (line.followed && line.first)
-			add_name(c, &line);
-		if (line.followed)
-			line.len = line_without_prompt(line.text, line.len);
-		add_comments(c, line.text, line.len,
-		    quote_depth(line.raw, line.raw_len));
-		c->paragraph_gap = c->ngap;
+		feed_piece(c, &line);
 		return;
 	}
 	if (raw_len > 0 && (rule = line_ruler(raw, raw_len)) != '\0') {
@@ -468,16 +476,19 @@ captions_feed(struct captions *c, const struct caption_line *fed)
 		return;
 	}
 	if (line.len == 0 || line_is_fence(raw, raw_len)) {
+		c->listing = false;
 		end_paragraph(c);
 		return;
 	}
 	if (line_prompt(line.text, line.len) > 0 ||
 	    line_is_command(line.text, line.len) ||
 	    line_prompts_command(raw, raw_len)) {
+		c->listing = line_is_listing(raw, raw_len);
 		end_paragraph(c);
 		return;
 	}
-	if (echoed || line_is_chatter(line.text, line.len)) {
+	if (echoed || line_is_chatter(line.text, line.len) || (c->listing &&
+	    line_marked(raw, raw_len) == 0)) {
 		count_line(c, quote_depth(line.raw, line.raw_len));
 		return;
 	}

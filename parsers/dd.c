@@ -144,10 +144,12 @@ const struct pattern dd_patterns[] = {
 	  "dd: (?:[^ ]+ ){1,14}?[^ ]*iflag=fullblock[^ ]*",
 	  "dd: warning: partial read (128 bytes); suggest iflag=fullblock",
 	  NULL },
+	/* Of an old quote, as in `file', Markdown leaves one mark. */
 	[P_FAILURE] = { "failure", "dd:", 0,
 	  "dd: (?!failed to open|opening|can't open)(?:"
 	  "(?:[^ :]+ ){0,5}?" QUOTE G(file, "[^ ].{0,200}?") QUOTE ":|"
-	  "(?:[^ :]+ ){0,5}?" G(path, "/[^ :'\"]+") "'?:|)"
+	  "(?:[^ :]+ ){0,5}?(?:standard (?:in|out)put':|" G(path,
+	  "/[^ :'\"]+(?='?:)|[^ :'\"]+(?=':)") "'?:)|)"
 	  "(?: (?!g?dd )[^ =]+){1,12}?"
 	  "(?= (?:(?:" TAKEN ") )?[^ +]*?" RECORDS " | ?$)",
 	  "dd: error writing '/dev/full': No space left on device", dd_failure },
@@ -162,9 +164,11 @@ const struct pattern dd_patterns[] = {
 	  "(?<!记录了 |記錄了 |输入了 |ebiwandise )(?:(?:" TAKEN ") )?"
 	  "[^ ]*?" RECORDS "(?: " PLAIN "){1,4}? [^ ]*?" G(out, RECORDS) END,
 	  "2000+0 records in 2000+0", dd_records },
+	/* What stood in the line before may be left behind it. */
 	{ "records, one line", SIGN_SUM, 0,
-	  "[^ ]*?" RECORDS "(?: records)? (?:in|out)" END,
-	  "2000+0 records in", NULL },
+	  "[^ ]*?" RECORDS "(?: (?:in|out)" END "| records (?:in|out)"
+	  "[^ ]*(?: [[][^ ]*| [<=>]{1,3}| []])*)",
+	  "2000+0 records inMB/s] [ <=> ]", NULL },
 	{ "rate", SIGN_RATE, 0,
 	  "(?:" COMMA ")?" PREFIX "/(?:s(?!ec)|\xE7\xA7\x92|\xD1\x81)|"
 	  G(rate, "bytes") "/sec[)]",

@@ -6,15 +6,15 @@
 
 #include "number.h"
 
-static bool
-read_figure(struct span text, double factor, enum rounding rounding,
-    bool grouped, struct figure *f)
+bool
+figure_read(struct span text, double factor, enum rounding rounding,
+    struct figure *f)
 {
 	struct decimal d;
 
 	*f = (struct figure){ NAN, NAN, NAN };
 	if (text.p == NULL || text.len == 0 ||
-	    decimal_read(text.p, text.len, grouped, &d) != text.len)
+	    decimal_read(text.p, text.len, false, &d) != text.len)
 		return false;
 	f->value = d.value * factor;
 	if (rounding == EXACT) {
@@ -29,20 +29,6 @@ read_figure(struct span text, double factor, enum rounding rounding,
 	if (f->lower < 0)
 		f->lower = 0;
 	return true;
-}
-
-bool
-figure_read(struct span text, double factor, enum rounding rounding,
-    struct figure *figure)
-{
-	return read_figure(text, factor, rounding, false, figure);
-}
-
-bool
-figure_read_grouped(struct span text, double factor, enum rounding rounding,
-    struct figure *figure)
-{
-	return read_figure(text, factor, rounding, true, figure);
 }
 
 struct figure

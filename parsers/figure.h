@@ -28,10 +28,6 @@ enum rounding {
 bool figure_read(struct span text, double factor, enum rounding rounding,
     struct figure *figure);
 
-/* The same where commas part groups of digits: "16,384". */
-bool figure_read_grouped(struct span text, double factor,
-    enum rounding rounding, struct figure *figure);
-
 /* Work over time, with the widest interval that both allow. */
 struct figure figure_divide(const struct figure *work,
     const struct figure *seconds);

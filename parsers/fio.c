@@ -55,7 +55,7 @@ static const char *const groups[] = {
 #define DOCUMENT "(?:fio version\" ?: ?\"?fio-[0-9]+[.][^ \",]+|" \
 	"client_stats\" ?: ?\\[ ?\\{|disk_util\" ?: ?\\[ ?\\{ ?\"" \
 	"(?:name|in_queue|hostname|aggr_[a-z_]+)\")"
-#define JOB	"jobname\" ?: ?\"?" G(name, "[^{}]{1,200}?") \
+#define JOB	"jobname\" ?: ?\"?" G(name, ".{1,200}?") \
 	"\"?,? ?\"groupid\" ?:"
 
 static const struct pattern patterns[] = {

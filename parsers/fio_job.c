@@ -46,6 +46,22 @@ is_merged(const struct fio_state *s, const struct fio_job *job)
 	return false;
 }
 
+/* What the job does: its header tells, else its options. */
+static const struct fio_mode *
+find_mode(const struct fio_state *s, const struct fio_job *job)
+{
+	const struct fio_mode *mode = NULL;
+	const char *rw;
+
+	if (job->merged || job->is_sum || job->is_group)
+		return &fio_no_mode;
+	if (job->header != NULL)
+		return job->header->mode;
+	rw = fio_option_get(s, job->name, "rw");
+	mode = fio_find_mode((struct span){ rw, strlen(rw) });
+	return mode != NULL ? mode : &fio_no_mode;
+}
+
 /* Whether the head of that job is the first of another invocation. */
 static bool
 is_other_run(const struct fio_state *s, const struct fio_job *job,
@@ -92,6 +108,7 @@ fio_begin_job(struct reader *r, const struct fio_job *job)
 	s->now.job = *job;
 	s->now.job.header = fio_find_header(s, job);
 	s->now.job.merged |= is_merged(s, &s->now.job);
+	s->now.job.mode = find_mode(s, &s->now.job);
 	s->now.job.first = n;
 	s->now.job.params = fio_params(r, &s->now.job);
 	s->now.job.target = reader_copy(r, fio_target(s, job));
@@ -185,8 +202,7 @@ find_dir(struct span dir)
 static struct fio_side *
 begin_side(struct fio_now *now, enum fio_dir d)
 {
-	const struct fio_mode *mode = now->job.header == NULL ||
-	    now->job.merged ? &fio_no_mode : now->job.header->mode;
+	const struct fio_mode *mode = now->job.mode;
 	struct fio_side *side = &now->job.side[d];
 
 	*side = (struct fio_side){ .seen = true, .test = mode->test[d],

@@ -13,18 +13,25 @@ span_of(const char *text)
 	return (struct span){ text, strlen(text) };
 }
 
+/* "4k", of a range "4k-16k", of a split "4k/60:64k/40". */
 static void
-set_block_size(struct fio_header *h, int d, struct span size)
+set_block_size(struct fio_header *h, int d, struct span text)
 {
-	const char *to = memchr(size.p, '-', size.len);
-	struct span last = size;
+	size_t len;
 
-	if (to != NULL) {
-		size.len = (size_t)(to++ - size.p);
-		last = (struct span){ to, last.len - size.len - 1 };
+	h->bs[d] = h->bs_to[d] = text.len > 0 ? NAN : 4096;
+	for (; text.len > 0; text.p += len, text.len -= len) {
+		struct span size = { text.p, 0 };
+		double bytes;
+
+		for (len = 0; len < text.len && strchr("-:", text.p[len]) ==
+		    NULL; len++)
+			size.len += text.p[len] != '/' && size.len == len;
+		bytes = fio_size(size);
+		h->bs[d] = fmin(h->bs[d], bytes);
+		h->bs_to[d] = fmax(h->bs_to[d], bytes);
+		len += len < text.len;
 	}
-	h->bs[d] = size.len > 0 ? fio_size(size) : 4096;
-	h->bs_to[d] = last.len > 0 ? fio_size(last) : 4096;
 }
 
 /* "4k" is for all directions; "4k,,8k": one that is empty has the default. */
@@ -51,6 +58,7 @@ fio_json_header(struct fio_state *s, const struct fio_job *job)
 	const char *depth = fio_option_get(s, job->name, "iodepth");
 	const char *bs = fio_option_get(s, job->name, "bs");
 	const char *range = fio_option_get(s, job->name, "bsrange");
+	const char *split = fio_option_get(s, job->name, "bssplit");
 	struct span word = { rw, strcspn(rw, ":") };
 	const struct fio_header *printed = fio_find_header(s, job);
 	struct fio_header *h;
@@ -69,9 +77,7 @@ fio_json_header(struct fio_state *s, const struct fio_job *job)
 	    engine : "psync"));
 	fio_copy(h->depth, sizeof h->depth, span_of(*depth != '\0' ?
 	    depth : "1"));
-	read_block_sizes(h, *range != '\0' ? range : bs);
-	for (int d = 0; d < FIO_MIXED && *fio_option_get(s, job->name,
-	    "bssplit") != '\0'; d++)
-		h->bs[d] = h->bs_to[d] = NAN;
+	read_block_sizes(h, *split != '\0' ? split : *range != '\0' ? range :
+	    bs);
 	return h;
 }

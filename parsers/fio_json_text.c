@@ -45,46 +45,67 @@ read_key(const char *p, const char *end, struct span *key)
 
 /* Whether a number from p to the blank at q is whole: no digit follows. */
 static bool
-ends_number(const char *p, const char *q, const char *behind, const char *end)
+ends_number(const char *p, const char *q, const char *end)
 {
-	return q > p && q[-1] >= '0' && q[-1] <= '9' && behind < end &&
-	    strchr("0123456789.,}]", *behind) == NULL;
+	return q > p && q[-1] >= '0' && q[-1] <= '9' && q + 1 < end &&
+	    memchr("0123456789.,}]", q[1], 14) == NULL;
+}
+
+/*
+ * Whether the mark at q closes a text, as what follows shows, or else may:
+ * what follows a comma is of another program, or all of it is of the text.
+ */
+static bool
+closes(const char *q, const char *end, bool *may)
+{
+	const char *p = skip_blank(q + 1, end);
+	bool comma = p < end && *p == ',';
+
+	*may = comma;
+	if (p == end || memchr(",}]", *p, 3) == NULL)
+		return false;
+	p = skip_blank(p + 1, end);
+	return p == end || memchr(comma ? "\"{[" : ",}]", *p, 3) != NULL;
 }
 
 /*
  * Reads the value at p, a number or a text; returns where it ends, or NULL:
  * nowhere near.  Where lines were wrapped, a text may have lost its marks: then
- * it ends before the next key.
+ * it ends before the next key, or the brace in front of that.
  */
 static const char *
 read_value(const char *p, const char *end, struct span *value)
 {
-	bool quoted = *p == '"';
+	bool quoted = *p == '"', closed = false, may = false;
+	const char *q, *first = NULL;
 	struct span key;
-	const char *q;
 
 	if (end - p > VALUE_MAX)
 		end = p + VALUE_MAX;
 	p += quoted;
 	for (q = p; q < end; q++) {
-		const char *behind = skip_blank(q + 1, end);
-		bool stops = false, ends = strchr(",]}", *q) != NULL;
+		bool ends = memchr(",}]", *q, 3) != NULL;
 
-		if (*q == '"')
-			stops = (behind < end && strchr(",]}", *behind) !=
-			    NULL) || read_key(q, end, &key) != NULL;
-		else if (ends)
-			stops = !quoted || (*q != ',' && q[-1] == ' ');
-		else if (*q == ' ')
-			stops = !quoted && ends_number(p, q, behind, end);
-		if (!stops)
-			continue;
-		*value = (struct span){ p, (size_t)(q - p) };
-		if (value->len > 0 && q[-1] == ' ')
-			value->len--;
-		return *q == '"' && read_key(q, end, &key) == NULL ? q + 1 : q;
+		if (*q == '"' && read_key(q, end, &key) != NULL)
+			break;
+		if ((closed = *q == '"' && closes(q, end, &may)))
+			break;
+		if (!quoted && (ends || (*q == ' ' && ends_number(p, q, end))))
+			break;
+		if (first == NULL && ((*q == '"' && may) ||
+		    (ends && *q != ',' && q[-1] == ' ')))
+			first = q;
 	}
-	return NULL;
+	if (q == end)
+		return NULL;
+	if (first != NULL && !closed) {
+		q = first;
+		closed = *q == '"';
+	}
+	*value = (struct span){ p, (size_t)(q - p) };
+	if (value->len > 0 && q[-1] == ' ')
+		value->len--;
+	return q + closed;
 }
 
 /* Whether other jobs follow the brace at p. */

@@ -69,9 +69,9 @@ fio_whole(const struct fio_job *job, const char **test, const char **op)
 			only = &job->side[d];
 			sides++;
 		}
-	if (job->header != NULL && !job->merged) {
-		*test = job->header->mode->name;
-		*op = job->header->mode->whole;
+	if (job->mode != &fio_no_mode) {
+		*test = job->mode->name;
+		*op = job->mode->whole;
 	} else if (sides == 1 && !job->merged) {
 		*test = only->test;
 		*op = only->op;

@@ -147,6 +147,7 @@ fio_add_option(struct fio_state *s, struct span name, struct span value)
 	if (key == NULL || s->noptions == FIO_OPTIONS ||
 	    memchr(value.p, '$', value.len) != NULL)
 		return;
+	s->spent = 0;
 	o = &s->options[s->noptions++];
 	memcpy(o->section, s->section, sizeof o->section);
 	o->key = key;

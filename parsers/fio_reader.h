@@ -92,6 +92,7 @@ struct fio_job {
 	bool merged;			/* of jobs with different rw */
 	bool cut;			/* the text ends within it */
 	const struct fio_header *header;	/* NULL: lost */
+	const struct fio_mode *mode;	/* fio_no_mode: not known */
 	const char *params, *target, *host_text;
 	size_t first, line;		/* its first row in the block */
 	uint64_t id;			/* by which it is known again */
@@ -135,6 +136,8 @@ struct fio_state {
 	bool options_shown;		/* a command or job file was there */
 	bool options_used;		/* by an invocation */
 	bool options_loop;		/* they are for more than one */
+	size_t spent;			/* all options of the run before */
+	struct fio_header told;		/* first job that they were for */
 	unsigned long sum_group;	/* "Run status group", from 1 */
 
 	struct fio_json json;		/* the document that is read */

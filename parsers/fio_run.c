@@ -14,6 +14,7 @@ fio_open(struct reader *r, size_t at)
 	s->now.old_k = 0;
 	/* What was shown is for one run, but for a loop of the shell. */
 	if (s->options_used && !s->options_loop) {
+		s->spent = s->options_shown ? s->noptions : 0;
 		s->noptions = 0;
 		s->options_shown = false;
 	}
@@ -61,6 +62,29 @@ read_block_sizes(struct fio_header *h, struct span bs)
 	}
 }
 
+static bool
+is_same_header(const struct fio_header *a, const struct fio_header *b)
+{
+	return strcmp(a->name, b->name) == 0 && a->mode == b->mode &&
+	    strcmp(a->engine, b->engine) == 0 &&
+	    strcmp(a->depth, b->depth) == 0 &&
+	    memcmp(a->bs, b->bs, sizeof a->bs) == 0 &&
+	    memcmp(a->bs_to, b->bs_to, sizeof a->bs_to) == 0;
+}
+
+/* One command, and what it printed in several places: the same job again. */
+static void
+take_options(struct fio_state *s, const struct fio_header *first)
+{
+	if (s->spent > 0 && is_same_header(first, &s->told)) {
+		s->noptions = s->spent;
+		s->options_shown = true;
+	}
+	s->spent = 0;
+	if (s->noptions > 0)
+		s->told = *first;
+}
+
 bool
 fio_header(struct reader *r, const struct match *m)
 {
@@ -87,6 +111,8 @@ fio_header(struct reader *r, const struct match *m)
 	fio_copy(h->engine, sizeof h->engine, match_get(m, FIO_ENGINE));
 	fio_copy(h->depth, sizeof h->depth, match_get(m, FIO_DEPTH));
 	read_block_sizes(h, match_get(m, FIO_BS));
+	if (s->now.nheaders == 1)
+		take_options(s, h);
 	return true;
 }
 

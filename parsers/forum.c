@@ -6,7 +6,7 @@
 
 #include "tool.h"
 
-static const struct tag {
+static const struct bracket {
 	const char *name;
 	bool inner;		/* sets a part of a line, or of a word */
 } brackets[] = {
@@ -40,8 +40,8 @@ colour_len(const char *p, const char *end)
 }
 
 /* The tag of a name with len bytes; NULL: none. */
-static const struct tag *
-find(const struct tag *tags, size_t n, const char *name, size_t len)
+static const struct bracket *
+find_bracket(const struct bracket *tags, size_t n, const char *name, size_t len)
 {
 	for (size_t i = 0; i < n; i++)
 		/* Most names differ in their first letter. */
@@ -69,7 +69,7 @@ forum_tag(const char *begin, const char *p, const char *end)
 {
 	char close = *p == '[' ? ']' : '}';
 	const char *q = p + 1, *name;
-	const struct tag *tag;
+	const struct bracket *tag;
 	size_t len;
 	bool parts;
 
@@ -87,8 +87,8 @@ forum_tag(const char *begin, const char *p, const char *end)
 	/* "[code:1:a1b2c3]" of phpBB, "{code:title=x}". */
 	if (len == 0 || q >= end || (*q != close && strchr("= :", *q) == NULL))
 		return (struct markup){ 0 };
-	tag = *p == '[' ? find(brackets, LEN(brackets), name, len) :
-	    find(braces, LEN(braces), name, len);
+	tag = *p == '[' ? find_bracket(brackets, LEN(brackets), name, len) :
+	    find_bracket(braces, LEN(braces), name, len);
 	if (tag == NULL)
 		return (struct markup){ 0 };
 	while (q < end && q - p < MARKUP_TAG_MAX && *q != close && *q != '\n')

@@ -169,15 +169,15 @@ line_prompt(const char *text, size_t len)
 	return 0;
 }
 
-/* Whether the line begins with the name of a program, or of a shell's own. */
+/* Whether the line begins with one of n names of programs. */
 static bool
-begins_with_command(const char *text, size_t len)
+begins_with(const char *text, size_t len, const char *const *names, size_t n)
 {
-	for (size_t i = 0; i < LEN(commands); i++) {
-		size_t n = strlen(commands[i]);
+	for (size_t i = 0; i < n; i++) {
+		size_t end = strlen(names[i]);
 
-		if (line_starts(text, len, commands[i]) &&
-		    (len == n || text[n] == ' '))
+		if (line_starts(text, len, names[i]) &&
+		    (len == end || text[end] == ' '))
 			return true;
 	}
 	return false;
@@ -190,10 +190,27 @@ line_prompts_command(const char *raw, size_t len)
 
 	/* "+ rmmod brd": what a shell traces. */
 	if (line_starts(raw, len, "+ "))
-		return begins_with_command(raw + 2, len - 2);
+		return begins_with(raw + 2, len - 2, commands, LEN(commands));
 	prompt = line_prompt(raw, len);
 	return prompt > 0 && prompt < len &&
 	    line_is_command(raw + prompt, len - prompt);
+}
+
+bool
+line_is_listing(const char *text, size_t len)
+{
+	/* Of mount(8) and cat(1) it may be what is measured. */
+	static const char *const lists[] = {
+		"ls", "df", "free", "lsblk", "lspci", "fdisk", "smartctl",
+		"swapon", "mkswap", "cryptsetup", "losetup", "parted", "nvme",
+	};
+	size_t prompt = line_prompt(text, len);
+
+	text += prompt;
+	len -= prompt;
+	if (line_starts(text, len, "sudo "))
+		text += 5, len -= 5;
+	return begins_with(text, len, lists, LEN(lists));
 }
 
 /* Of Markdown, Jira, LaTeX, reStructuredText, AsciiDoc, Liquid, Hugo, Org. */

@@ -44,6 +44,9 @@ size_t line_prompt(const char *text, size_t len);
  */
 bool line_prompts_command(const char *raw, size_t len);
 
+/* Whether the command prints a table or a list: its lines are no captions. */
+bool line_is_listing(const char *text, size_t len);
+
 /* Length of what is left of text when a prompt at its end is cut off. */
 size_t line_without_prompt(const char *text, size_t len);
 

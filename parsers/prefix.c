@@ -23,6 +23,7 @@
 #include "mem.h"
 #include "stamp.h"
 #include "tool.h"
+#include "word.h"
 
 #define LINES_MIN	3
 #define WITHOUT_MAX	6	/* lines without it, where mail wrapped them */
@@ -155,21 +156,6 @@ before_inner_sign(const struct splitter *s, const char *text)
 	return false;
 }
 
-static bool
-is_among(const char *word, size_t len, const char *const *list, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		if (strlen(list[i]) == len && memcmp(word, list[i], len) == 0)
-			return true;
-	return false;
-}
-
-/* What stands between a time and the text: a level, a stream, a bar. */
-static const char *const timed_words[] = {
-	"DEBUG", "INFO", "NOTICE", "WARN", "WARNING", "ERROR", "stdout",
-	"stderr", "F", "P", "-", "--", "|", "*", "+0", "-0", "+0:0", "UTC"
-};
-
 /* In front of all lines: of an item, a comment, a change, a level. */
 static const char *const bullets[] = {
 	"*", "//", "///", "-", "--", "+", ";", ";;", "!", ":", "%", "%%", "}",
@@ -190,7 +176,7 @@ is_alone(const char *text, size_t len)
 	len -= quotes;
 	blank = memchr(text, ' ', len);
 	if (blank == text + len - 1)
-		return is_among(text, len - 1, bullets, LEN(bullets));
+		return word_is_among(text, len - 1, bullets, LEN(bullets));
 	return len > 3 && blank == text + len - 3 && blank[1] == '|' &&
 	    isalnum((unsigned char)*text);
 }
@@ -214,7 +200,7 @@ ends_prefix(const char *text, size_t len, bool timed)
 		return len - at > 3;
 	if (is_alone(text, len))
 		return true;
-	if (!is_among(text + at, len - 1 - at, timed_words, LEN(timed_words)))
+	if (!stamp_is_level(text + at, len - 1 - at))
 		return false;
 	for (size_t i = 0; i < at && !timed; i++)
 		timed = time_end(text, i, len) > 0;
@@ -389,8 +375,7 @@ level_len(const char *text, size_t len)
 {
 	const char *end = memchr(text, ':', len), *name;
 
-	if (end == NULL || !is_among(text, (size_t)(end - text), timed_words,
-	    LEN(timed_words)))
+	if (end == NULL || !stamp_is_level(text, (size_t)(end - text)))
 		return 0;
 	name = end + 1;
 	end = memchr(name, ':', len - (size_t)(name - text));

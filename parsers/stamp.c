@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "tool.h"
+#include "word.h"
 
 #define NAME_MAX	24	/* of a host, or a program */
 
@@ -20,19 +21,16 @@ static const char *const around[] = {
 };
 
 /* Behind it: a level, a stream, a bar. */
-static const char *const behind[] = {
+static const char *const levels[] = {
 	"DEBUG", "INFO", "NOTICE", "WARN", "WARNING", "ERROR", "TRACE", "FATAL",
 	"debug", "info", "notice", "warning", "error", "stdout", "stderr", "F",
 	"P", "O", "E", "-", "--", "|", "*"
 };
 
-static bool
-is_among(const char *word, size_t len, const char *const *list, size_t n)
+bool
+stamp_is_level(const char *word, size_t len)
 {
-	for (size_t i = 0; i < n; i++)
-		if (strlen(list[i]) == len && memcmp(word, list[i], len) == 0)
-			return true;
-	return false;
+	return word_is_among(word, len, levels, LEN(levels));
 }
 
 static bool
@@ -102,7 +100,7 @@ date_len(const char *p, const char *end)
 		size_t more = count_digits(p + len + 1, end);
 
 		if (more == 0 && end - p - (ptrdiff_t)len > 4 &&
-		    is_among(p + len + 1, 3, months, 12))
+		    word_is_among(p + len + 1, 3, months, 12))
 			more = 3;
 		if (more == 0 || more > 4)
 			break;
@@ -153,8 +151,8 @@ part_len(const char *p, const char *end, bool *timed)
 	if (len == 0) {
 		while (p + len < end && isalpha((unsigned char)p[len]))
 			len++;
-		if (!is_among(p, len, months, LEN(months)) &&
-		    !is_among(p, len, around, LEN(around)))
+		if (!word_is_among(p, len, months, LEN(months)) &&
+		    !word_is_among(p, len, around, LEN(around)))
 			return 0;
 	}
 	if (p + len < end && *(p + len) == ',')
@@ -231,7 +229,7 @@ rest_end(const char *p, const char *end)
 			n--;
 		if (n > 2 && p[0] == '[' && p[n - 1] == ']')
 			at = 1, n -= 2;
-		if (!is_among(p + at, n, behind, LEN(behind)))
+		if (!stamp_is_level(p + at, n))
 			break;
 		p = skip_blanks(p + len, end);
 	}

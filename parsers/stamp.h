@@ -5,6 +5,7 @@
 #ifndef STAMP_H
 #define STAMP_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /*
@@ -13,5 +14,8 @@
  * "10:00 ", "[   12.345678] "; 0: there is none.
  */
 size_t stamp_len(const char *p, const char *end);
+
+/* Whether loggers put that word behind the time: "INFO", "stdout", "-". */
+bool stamp_is_level(const char *word, size_t len);
 
 #endif

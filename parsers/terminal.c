@@ -74,10 +74,12 @@ obey(struct screen *s, const char *p, const char *end, size_t *insert)
 	const char *q = p + 1;
 	size_t n = 0;
 
+	/* A title ends with BEL, or with ESC and a backslash. */
 	if (q < end && *q == ']') {
-		while (q < end && *q != '\a' && *q != '\\')
+		while (q < end && *q != '\a' && *q != '\033')
 			q++;
-		return (size_t)(q - p) + (q < end);
+		return (size_t)(q - p) + (q == end ? 0 : *q == '\a' ? 1 :
+		    end - q > 1 && q[1] == '\\' ? 2 : 0);
 	}
 	if (q >= end || *q != '[') {
 		/* "ESC ( B" */

@@ -161,3 +161,12 @@ word_end(struct splitter *s, char *end)
 		word_mark(s, s->word, s->word_mark, MARK_WORD);
 	return end + 1;
 }
+
+bool
+word_is_among(const char *word, size_t len, const char *const *list, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (strlen(list[i]) == len && memcmp(word, list[i], len) == 0)
+			return true;
+	return false;
+}

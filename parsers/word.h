@@ -49,6 +49,10 @@ void word_mark_within(struct splitter *splitter, size_t at,
 void word_mark(struct splitter *splitter, size_t at, size_t first,
     enum mark_kind kind);
 
+/* Whether the len bytes at word are one of the n texts of the list. */
+bool word_is_among(const char *word, size_t len, const char *const *list,
+    size_t n);
+
 /* Ends the word that reaches to `end`; returns where the next may begin. */
 char *word_end(struct splitter *splitter, char *end);
 

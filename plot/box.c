@@ -1,10 +1,7 @@
 /* The chart of medians, quartiles and all runs. */
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "axis.h"
 #include "cells.h"
 #include "charts.h"
 #include "describe.h"

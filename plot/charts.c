@@ -1,6 +1,5 @@
 #include "charts.h"
 
-#include <err.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -39,7 +39,7 @@ const char *chart_name(size_t i);
  * The script of a chart (*len bytes, freed by the caller).  title: NULL for
  * the chart's own; sort: by value.  *alternative: what it shows in words, for
  * those who cannot see it, freed by the caller; two lines, of which the first
- * is the title.  Returns an exit status; the script is NULL unless EXIT_YES.
+ * is the title.  Returns an exit status; both are NULL unless EXIT_YES.
  */
 struct chart_options {
 	const struct chart *chart;

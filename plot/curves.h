@@ -66,12 +66,14 @@ double plot_middle(const struct plot *plot);
 /* Takes the last plot away unless it has a curve of two points and more. */
 void curves_keep_joined(struct curves *c);
 
-size_t curves_count(const struct curves *c);	/* points */
+/* How many points it shows. */
+size_t curves_count(const struct curves *c);
 
 /* As layout(), for curves. */
 char *curves_layout(const struct curves *c, const struct terminal *terminal,
     double width, double height, size_t *len);
 
+/* Frees what it holds, not c. */
 void curves_free(struct curves *c);
 
 #endif

@@ -1,7 +1,5 @@
 /* Where everything stands in a chart of curves: the rest of curves.h. */
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "axis.h"
 #include "curves.h"

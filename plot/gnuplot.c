@@ -1,7 +1,6 @@
 #include "gnuplot.h"
 
 #include <err.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "program.h"

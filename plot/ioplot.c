@@ -2,9 +2,7 @@
  * ioplot - draws the rows of log2csv and the like as charts, with gnuplot.
  */
 #include <err.h>
-#include <errno.h>
 #include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,7 +14,6 @@
 #include "picture.h"
 #include "subject.h"
 #include "terminal.h"
-#include "text.h"
 #include "tool.h"
 
 static const char usage[] =
@@ -174,25 +171,6 @@ draw(const struct settings *s, const struct report *r, char **picture,
 }
 
 static int
-write_out(const struct settings *s, const char *picture, size_t size)
-{
-	FILE *out = s->output != NULL ? fopen(s->output, "w") : stdout;
-	bool lost;
-
-	if (out == NULL) {
-		warn("%s", s->output);
-		return EXIT_TROUBLE;
-	}
-	lost = fwrite(picture, 1, size, out) != size;
-	if (s->output == NULL)
-		return EXIT_YES;	/* tool_finish() looks after it */
-	lost |= fclose(out) != 0;
-	if (lost)
-		warn("%s", s->output);
-	return lost ? EXIT_TROUBLE : EXIT_YES;
-}
-
-static int
 chart(const struct dataset *d, struct settings *s)
 {
 	struct report *r = subject_compare(d, &s->compare);
@@ -204,7 +182,7 @@ chart(const struct dataset *d, struct settings *s)
 		return EXIT_TROUBLE;
 	status = draw(s, r, &picture, &size);
 	if (status == EXIT_YES)
-		status = write_out(s, picture, size);
+		status = tool_write(s->output, picture, size);
 	free(picture);
 	report_free(r);
 	return status;

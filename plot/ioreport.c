@@ -207,7 +207,6 @@ write_document(const struct settings *s, struct story *story)
 	struct tables tables;
 	char *text = NULL;
 	size_t len = 0;
-	FILE *out;
 	int status;
 
 	doc.out = open_memstream(&text, &len);
@@ -221,13 +220,8 @@ write_document(const struct settings *s, struct story *story)
 	fclose(doc.out);
 	if (status == EXIT_YES && s->form->print)
 		status = print_page(&text, &len);
-	out = status != EXIT_YES ? NULL : s->output == NULL ? stdout :
-	    fopen(s->output, "w");
-	if (status == EXIT_YES && (out == NULL || fwrite(text, 1, len, out) !=
-	    len || (out != stdout && fclose(out) != 0))) {
-		warn("%s", s->output != NULL ? s->output : "standard output");
-		status = EXIT_TROUBLE;
-	}
+	if (status == EXIT_YES)
+		status = tool_write(s->output, text, len);
 	free(text);
 	return status;
 }

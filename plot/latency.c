@@ -1,13 +1,11 @@
 /* The chart of latencies by percentile. */
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "axis.h"
 #include "cells.h"
 #include "charts.h"
-#include "mean.h"
 #include "mem.h"
 #include "metric.h"
 #include "number.h"

@@ -113,7 +113,6 @@ pdf_print(const char *page, size_t len, char **pdf, size_t *size)
 	const char *browser = find_browser();
 	char folder[] = "/tmp/ioreport.XXXXXX", path[64];
 	bool done;
-	FILE *out;
 
 	if (browser == NULL) {
 		warnx("chromium is needed to make a PDF, and was not found");
@@ -124,11 +123,7 @@ pdf_print(const char *page, size_t len, char **pdf, size_t *size)
 		return false;
 	}
 	snprintf(path, sizeof path, "%s/page.html", folder);
-	out = fopen(path, "w");
-	done = out != NULL && fwrite(page, 1, len, out) == len;
-	done &= out != NULL && fclose(out) == 0;
-	if (!done)
-		warn("%s", path);
+	done = tool_write(path, page, len) == EXIT_YES;
 	snprintf(path, sizeof path, "%s/page.pdf", folder);
 	done = done && run_browser(browser, folder) &&
 	    (*pdf = read_whole(path, size)) != NULL;

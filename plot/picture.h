@@ -9,7 +9,8 @@
 /*
  * Draws a chart with gnuplot: *data of *size bytes, and what it shows in
  * words, its title in the first line; the caller frees both.  Returns an exit
- * status: EXIT_NO if there is nothing to draw, EXIT_TROUBLE after a message.
+ * status: EXIT_NO if there is nothing to draw, EXIT_TROUBLE after a message;
+ * then neither is set, but for *alternative, which is NULL.
  */
 int picture_draw(const struct report *r, const struct chart_options *options,
     char **data, size_t *size, char **alternative);

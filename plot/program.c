@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -14,8 +15,19 @@
 
 #include "mem.h"
 
-/* Files and not pipes, so that neither side can wait for the other. */
+/*
+ * Files and not pipes, so that neither side can wait for the other; in memory,
+ * as gnuplot says nothing of what a full disk has cut off.
+ */
 enum { IN, OUT, ERR, NFILES };
+
+static FILE *
+memory_file(void)
+{
+	int fd = memfd_create("program", MFD_CLOEXEC);
+
+	return fd == -1 ? NULL : fdopen(fd, "w+");
+}
 
 /* Starts the program on the files; -1 after a message. */
 static pid_t
@@ -121,11 +133,11 @@ program_run(char *const argv[], const char *input, size_t len,
 
 	*output = (struct program_output){ .out = NULL };
 	for (int i = 0; i < NFILES; i++)
-		ready = ready && (file[i] = tmpfile()) != NULL;
+		ready = ready && (file[i] = memory_file()) != NULL;
 	ready = ready && fwrite(input, 1, len, file[IN]) == len &&
 	    fflush(file[IN]) == 0 && fseek(file[IN], 0, SEEK_SET) == 0;
 	if (!ready)
-		warn("temporary file");
+		warn("memory");
 	else {
 		sigemptyset(&child);
 		sigaddset(&child, SIGCHLD);

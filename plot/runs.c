@@ -1,6 +1,5 @@
 /* The chart of all runs in their order. */
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "axis.h"

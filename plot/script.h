@@ -42,6 +42,7 @@ struct script {
 	size_t ntext;		/* lines in the first one */
 };
 
+/* An empty script for that terminal (borrowed); script_end() frees it. */
 struct script *script_new(const struct terminal *terminal);
 
 /* Adds a line of clean text at a place: x from the left, y (of its middle)

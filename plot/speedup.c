@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "axis.h"
+#include "label.h"
 #include "mem.h"
 #include "subject.h"
 #include "text.h"
@@ -70,7 +71,7 @@ set_mark(const struct comparison *c, struct mark *m)
 static struct panel *
 level_panel(struct block *b, const char *level)
 {
-	char *clean = text_clean(subject_text(level));
+	char *clean = text_clean(label_level(level));
 	struct panel *found = NULL;
 
 	for (size_t i = 0; i < b->npanels && found == NULL; i++)
@@ -78,7 +79,7 @@ level_panel(struct block *b, const char *level)
 			found = &b->panels[i];
 	free(clean);
 	return found != NULL ? found :
-	    block_panel(b, subject_text(level), "speedup", 1);
+	    block_panel(b, label_level(level), "speedup", 1);
 }
 
 /* Whether no comparison of its group has a figure. */

@@ -1,13 +1,11 @@
 #include "story.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "human.h"
-#include "mem.h"
 #include "sentences.h"
 #include "subject.h"
+#include "text.h"
 #include "tool.h"
 #include "verdict.h"
 

@@ -1,7 +1,6 @@
 /* The charts of a report: a part of story.h. */
 #include "story.h"
 
-#include <err.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -64,19 +63,13 @@ put_beside(const struct story *s, const struct doc *doc,
 	size_t stem = strlen(s->output) - strlen(doc->form->ending) - 1;
 	size_t size = strlen(s->output) + strlen(p->name) + 16;
 	char *path = xcalloc(size, 1);
-	FILE *out;
-	bool lost;
 
 	/* report.md has report-values.svg beside it. */
 	if (doc_of_file(s->output) != doc->form)
 		stem = strlen(s->output);
 	snprintf(path, size, "%.*s-%s.%s", (int)stem, s->output, p->name,
 	    doc->form->terminal);
-	out = fopen(path, "w");
-	lost = out == NULL || fwrite(p->data, 1, p->size, out) != p->size;
-	lost |= out != NULL && fclose(out) != 0;
-	if (lost) {
-		warn("%s", path);
+	if (tool_write(path, p->data, p->size) != EXIT_YES) {
 		free(path);
 		return NULL;
 	}

@@ -4,24 +4,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "label.h"
 #include "mem.h"
 #include "metric.h"
+#include "text.h"
 #include "tool.h"
 
 #define NAME_HEAD	120	/* bytes of a long name that are kept */
 #define NAME_TAIL	60
 #define DOT	" \xC2\xB7 "	/* between parts of a title */
 
+/* What says where a test was done: the title of its block. */
+static const int where[] = { KEY_SECTION, KEY_TOOL, KEY_TARGET };
+
 /* In theme.gp: 12 verdicts, the baseline, then the other levels. */
 enum { LOOK_BASELINE = 12, LOOK_LEVEL, LEVEL_LOOKS = 42 };
-
-void
-text_add(char *buf, size_t size, const char *part)
-{
-	size_t len = strlen(buf);
-
-	snprintf(buf + len, size - len, "%s", part);
-}
 
 char *
 subject_notes(const struct report *r, const char *notes)
@@ -40,15 +37,9 @@ subject_notes(const struct report *r, const char *notes)
 }
 
 const char *
-subject_text(const char *name)
-{
-	return *name != '\0' ? name : "(no name)";
-}
-
-const char *
 subject_level(const struct report *r, uint32_t level)
 {
-	return subject_text(grouping_level(&r->grouping, level));
+	return label_level(grouping_level(&r->grouping, level));
 }
 
 const char *
@@ -56,10 +47,8 @@ subject_name(const char *name, char buf[SUBJECT_SIZE])
 {
 	size_t len = strlen(name), head = NAME_HEAD, tail = len - NAME_TAIL;
 
-	if (len == 0)
-		return subject_text(name);
 	if (len <= NAME_HEAD + NAME_TAIL)
-		return name;
+		return label_level(name);
 	/* Not within a letter. */
 	while (((unsigned char)name[head] & 0xC0) == 0x80)
 		head--;
@@ -88,13 +77,11 @@ subject_compare(const struct dataset *dataset,
 void
 subject_place(const char *const key[KEY_SIZE], char buf[SUBJECT_SIZE])
 {
-	static const int parts[] = { KEY_SECTION, KEY_TOOL, KEY_TARGET };
-
 	*buf = '\0';
-	for (size_t i = 0; i < LEN(parts); i++) {
-		const char *part = key[parts[i]];
+	for (size_t i = 0; i < LEN(where); i++) {
+		const char *part = key[where[i]];
 
-		if (part == NULL || *part == '\0')
+		if (*part == '\0')
 			continue;
 		if (*buf != '\0')
 			text_add(buf, SUBJECT_SIZE, DOT);
@@ -136,19 +123,6 @@ equal_but(const struct group *a, const struct group *b, int column)
 	return true;
 }
 
-bool
-has_word(const char *cell, const char *word, size_t len)
-{
-	for (const char *s = cell; *s != '\0'; s += strspn(s, " ")) {
-		size_t n = strcspn(s, " ");
-
-		if (n == len && memcmp(s, word, len) == 0)
-			return true;
-		s += n;
-	}
-	return false;
-}
-
 /* Adds the params that another group with an else equal key does not have. */
 static void
 add_params(const struct report *r, const struct group *group, char *buf)
@@ -162,7 +136,7 @@ add_params(const struct report *r, const struct group *group, char *buf)
 
 		for (size_t i = 0; i < r->ngroups; i++)
 			tells = tells || (equal_but(&r->groups[i], group,
-			    KEY_PARAMS) && !has_word(
+			    KEY_PARAMS) && !text_has_word(
 			    r->groups[i].key[KEY_PARAMS], s, len));
 		if (tells) {
 			snprintf(part, sizeof part, " %.*s", (int)len, s);
@@ -196,16 +170,15 @@ void
 subject_title(const struct report *r, const struct group *group,
     char buf[SUBJECT_SIZE])
 {
-	static const int parts[] = { KEY_SECTION, KEY_TOOL, KEY_TARGET };
 	char test[SUBJECT_SIZE];
 
 	*buf = '\0';
-	for (size_t i = 0; i < LEN(parts); i++) {
-		const char *part = group->key[parts[i]];
+	for (size_t i = 0; i < LEN(where); i++) {
+		const char *part = group->key[where[i]];
 		bool differs = false;
 
 		for (size_t j = 0; j < r->ngroups; j++)
-			differs |= strcmp(r->groups[j].key[parts[i]],
+			differs |= strcmp(r->groups[j].key[where[i]],
 			    part) != 0;
 		if (!differs || *part == '\0')
 			continue;

@@ -16,8 +16,7 @@
 struct report *subject_compare(const struct dataset *dataset,
     const struct compare_options *options);
 
-/* A name, "(no name)" if it is empty; that of a level. */
-const char *subject_text(const char *name);
+/* The name of a level; "(no name)" if it is empty. */
 const char *subject_level(const struct report *r, uint32_t level);
 
 /*
@@ -62,11 +61,5 @@ unsigned subject_level_look(uint32_t level);
  * timed; the caller frees them.
  */
 char *subject_notes(const struct report *r, const char *notes);
-
-/* Adds to a text in a buffer; what does not fit is left out. */
-void text_add(char *buf, size_t size, const char *part);
-
-/* Whether a word of len bytes stands in a cell of words by blanks. */
-bool has_word(const char *cell, const char *word, size_t len);
 
 #endif

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "mem.h"
 #include "tool.h"
 
 /* Attributes that are the default, or that the root sets for all, and long

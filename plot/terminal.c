@@ -1,7 +1,5 @@
 #include "terminal.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 

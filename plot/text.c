@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -82,6 +83,27 @@ text_clean(const char *text)
 	}
 	*end = '\0';
 	return clean;
+}
+
+void
+text_add(char *buf, size_t size, const char *part)
+{
+	size_t len = strlen(buf);
+
+	snprintf(buf + len, size - len, "%s", part);
+}
+
+bool
+text_has_word(const char *text, const char *word, size_t len)
+{
+	for (const char *s = text; *s != '\0'; s += strspn(s, " ")) {
+		size_t n = strcspn(s, " ");
+
+		if (n == len && memcmp(s, word, len) == 0)
+			return true;
+		s += n;
+	}
+	return false;
 }
 
 /*

@@ -1,6 +1,6 @@
 /*
- * text.h - texts of any origin made fit for a chart: cleaned, measured and
- * broken into lines.
+ * text.h - texts of any origin made fit for a chart: cleaned, put together,
+ * measured and broken into lines.
  */
 #ifndef TEXT_H
 #define TEXT_H
@@ -26,6 +26,12 @@ struct lines {
  * the direction of writing vanish; line ends stay.  The caller frees it.
  */
 char *text_clean(const char *text);
+
+/* Adds to a text in a buffer; what does not fit is left out. */
+void text_add(char *buf, size_t size, const char *part);
+
+/* Whether a word of len bytes stands in a text of words by blanks. */
+bool text_has_word(const char *text, const char *word, size_t len);
 
 /* The width of len bytes, rather too large than too small. */
 double text_width(const char *text, size_t len, const struct font *font);

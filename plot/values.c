@@ -1,13 +1,11 @@
 /* The chart of the figures, as bars. */
 #include "charts.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "axis.h"
 #include "cells.h"
-#include "flag.h"
+#include "lint.h"
 #include "mean.h"
 #include "mem.h"
 #include "subject.h"
@@ -32,10 +30,10 @@ add_flags(char *all, size_t size, const char *flags, bool *found)
 
 		snprintf(word, sizeof word, "%.*s", (int)len, s);
 		s += len;
-		if (!flag_speaks_against(word))
+		if (!rule_speaks_against(word))
 			continue;
 		*found = true;
-		if (has_word(all, word, strlen(word)))
+		if (text_has_word(all, word, strlen(word)))
 			continue;
 		if (*all != '\0')
 			text_add(all, size, " ");

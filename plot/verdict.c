@@ -35,18 +35,12 @@ struct tally {
 	double least, most;	/* speedups */
 };
 
-static const char *
-section_of(const struct comparison *c)
-{
-	return c->key[KEY_SECTION] != NULL ? c->key[KEY_SECTION] : "";
-}
-
 /* Whether two comparisons are told in one sentence. */
 static bool
 belong_together(const struct comparison *a, const struct comparison *b)
 {
 	return b->kind != COMPARE_FACTOR &&
-	    strcmp(section_of(a), section_of(b)) == 0 &&
+	    strcmp(a->key[KEY_SECTION], b->key[KEY_SECTION]) == 0 &&
 	    strcmp(a->level, b->level) == 0 &&
 	    strcmp(a->baseline, b->baseline) == 0;
 }
@@ -110,10 +104,11 @@ add_level(struct sentences *s, const struct report *r,
     const struct comparison *first)
 {
 	char level[SUBJECT_SIZE], baseline[SUBJECT_SIZE], in[SUBJECT_SIZE];
-	const char *section = *section_of(first) != '\0' ?
-	    subject_name(section_of(first), in) : "";
+	const char *section = first->key[KEY_SECTION];
 	bool begun = false;
 
+	if (*section != '\0')
+		section = subject_name(section, in);
 	sentences_add(s, "%s%s%s against %s: ", section,
 	    *section != '\0' ? ": " : "", subject_name(first->level, level),
 	    subject_name(first->baseline, baseline));
@@ -181,7 +176,9 @@ add_best(struct sentences *s, const struct report *r, bool significant)
 
 	if (c == NULL)
 		return;
-	section = *section_of(c) != '\0' ? subject_name(section_of(c), in) : "";
+	section = c->key[KEY_SECTION];
+	if (*section != '\0')
+		section = subject_name(section, in);
 	digits_ratio(ratio, c->speedup);
 	sentences_add(s, "%s overall: %s, with %s times the speed of %s%s%s%s "
 	    "(geometric mean of %zu tests%s).", significant ? "Fastest" :

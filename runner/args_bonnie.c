@@ -1,7 +1,6 @@
 /* bonnie++'s words, and what follows from its version. */
 #include <err.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/sysinfo.h>
 

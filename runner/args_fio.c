@@ -1,6 +1,5 @@
 /* fio's words: options, and job files of sections with the same keys. */
 #include <err.h>
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

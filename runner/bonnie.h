@@ -68,7 +68,8 @@ struct bonnie_result {
 extern const struct form_record bonnie_record;
 extern const struct form bonnie_forms[];
 
-int bonnie_work(const void *arg, struct run *run);
+/* What run_tool.work is for this tool. */
+int bonnie_work(const void *options, struct run *run);
 
 /* ---- for run_bonnie*.c ---- */
 

@@ -36,6 +36,7 @@ struct dd_result {
 extern const struct form_record dd_record;
 extern const struct form dd_forms[];	/* the first is the default */
 
+/* What run_tool.work is for this tool. */
 int dd_work(const void *options, struct run *run);
 
 #endif

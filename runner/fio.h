@@ -148,6 +148,7 @@ struct fio_result {
 	char *date;
 };
 
+/* What run_tool.work is for this tool. */
 int fio_work(const void *options, struct run *run);
 
 extern const struct form_record fio_record;

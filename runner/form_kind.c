@@ -1,6 +1,5 @@
 /* The kinds of fields that all tools share. */
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "form.h"

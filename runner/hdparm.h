@@ -29,6 +29,7 @@ struct hdparm_result {		/* of one device */
 extern const struct form_record hdparm_record;
 extern const struct form hdparm_forms[];
 
-int hdparm_work(const void *arg, struct run *run);
+/* What run_tool.work is for this tool. */
+int hdparm_work(const void *options, struct run *run);
 
 #endif

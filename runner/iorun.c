@@ -1,11 +1,9 @@
 /* iorun - does the work of a disk benchmark and prints what it would. */
 #include <err.h>
 #include <math.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "mem.h"
 #include "number.h"

@@ -12,11 +12,13 @@ struct random {
 	uint64_t state;		/* start it with the seed */
 };
 
+/* Any 64 bits. */
 uint64_t random_next(struct random *random);
 
 /* Below limit, which is not 0. */
 uint64_t random_below(struct random *random, uint64_t limit);
 
+/* len bytes. */
 void random_fill(struct random *random, void *buf, size_t len);
 
 #endif

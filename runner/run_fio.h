@@ -16,9 +16,11 @@ struct fio_meter {
 	double min, max, mean, squares;
 };
 
+/* Takes a value in. */
 void fio_meter_add(struct fio_meter *meter, double value);
 
-/* Latencies in buckets 1/64 of their value wide, as fio's. */
+/* Latencies in buckets 1/64 of their value wide, as fio's: the bucket of one,
+   and the middle of a bucket. */
 #define FIO_BUCKETS	1856
 size_t fio_bucket(uint64_t nsec);
 uint64_t fio_bucket_value(size_t bucket);
@@ -74,7 +76,7 @@ struct fio_blocks *fio_blocks_new(uint64_t n, bool random, bool endless);
    of a further round. */
 bool fio_blocks_next(struct fio_blocks *blocks, struct random *random,
     uint64_t *block, bool *again);
-
+/* NULL is fine. */
 void fio_blocks_free(struct fio_blocks *blocks);
 
 /* ---- one process or thread (run_fio_job.c) ---- */

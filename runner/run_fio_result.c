@@ -1,5 +1,4 @@
 /* From counts to the figures that fio reports. */
-#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

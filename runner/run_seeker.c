@@ -1,8 +1,6 @@
 /* Reads 512 bytes at random places of a device or file, one at a time. */
 #include <err.h>
 #include <fcntl.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "mem.h"

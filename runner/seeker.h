@@ -31,6 +31,7 @@ struct seeker_result {
 extern const struct form_record seeker_record;
 extern const struct form seeker_forms[];	/* "python", "c" */
 
-int seeker_work(const void *arg, struct run *run);
+/* What run_tool.work is for this tool. */
+int seeker_work(const void *options, struct run *run);
 
 #endif

@@ -118,6 +118,19 @@ typed() {
 	}'
 }
 
+# Each prompt sets the title of a terminal; both ways to end that.
+titled() {
+	awk '/^[^ ]*[#$] ./ {
+		printf "\033]0;me@box: C:\\dir%s", ++n % 2 ? "\a" : "\033\\"
+	}
+	{ print $0 "\r" }'
+}
+initials()  { sed 's/^/JD> /'; }
+
+# Blanks of UTF-8 and of Latin-1 that mail has encoded.
+blanks_encoded() { LC_ALL=C sed 's/=/=3D/g; s/  /=C2=A0 /g;
+                       s/\(---*\) /\1=A0/g'; }
+
 # Redirects of PowerShell.
 utf16le() { printf '\377\376'; iconv -c -f UTF-8 -t UTF-16LE; }
 utf16be() { printf '\376\377'; iconv -c -f UTF-8 -t UTF-16BE; }
@@ -142,7 +155,8 @@ do
 		json*charsets* | json*escaped*) continue ;;
 		# Updates that end in CR are one line; encoded twice.
 		differing*progress-cr*) continue ;;
-		*printable*encoded-part* | differing*encoded-part*) continue ;;
+		*printable*encoded-part* | blanks_encoded*encoded-part* | \
+		    differing*encoded-part*) continue ;;
 		bold*encoded-part* | numbers*encoded-part*) continue ;;
 		numbers*escaped*) continue ;;
 		# Hardly a line that is not wrapped.

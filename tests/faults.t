@@ -69,6 +69,22 @@ done <<END
 $programs
 END
 
+# The second read fails: what the first one brought is not all.
+if strace -qq -o /dev/null -e trace=none log2csv --version >/dev/null 2>&1 &&
+    [ "$(head -c 2 "$BUILD/log2csv")" != '#!' ]; then
+	while read -r program words; do
+		fault "$program ${words% *}, a read error" 2 \
+		    "^$program: ${words##* }: Input/output error" \
+		    "ASAN_OPTIONS=detect_leaks=0 strace -f -qq -o /dev/null \
+		    -P ${words##* } -e trace=read \
+		    -e inject=read:error=EIO:when=2 $program $words"
+	done <<-END
+	$programs
+	END
+else
+	skip 'read errors' 'no strace(1), or the programs are scripts here'
+fi
+
 fault 'iosift, full disk' 2 'standard output: ' "iosift $post >/dev/full"
 fault 'iosift, closed input' 2 'log2csv: -: Bad file' 'iosift <&-'
 fault 'iosift, an empty file' 1 'no benchmark figure' 'iosift /dev/null'
@@ -129,6 +145,10 @@ csv 'a quote within a cell' 2 '-:3: a broken quote' \
 for value in fast nan -nan inf -inf 1e400 0x10 1.2.3; do
 	csv "value $value" 2 "-:3: value: no figure: $value" \
 	    "b,read,throughput,$value,B/s,higher"
+done
+for value in -1 1.5 1e16 x; do
+	fault "run $value" 2 "iocheck: -:2: run: no figure: $value" \
+	    "printf '$head,run\\n$row,$value\\n' | iocheck"
 done
 for value in -5 0 1e-400; do
 	csv "value $value" 0 'CSV:3: read: left out: value is not above 0' \
@@ -257,6 +277,54 @@ fakes 'echo oops >&2; exit 1' '^ioplot: gnuplot: oops'
 fakes 'echo oops >&2' '^ioplot: gnuplot: oops'
 fakes 'exit 0' '^ioplot: gnuplot drew nothing'
 fakes 'kill -9 $$' '^ioplot: gnuplot was ended by signal 9'
+
+# ---- files that cannot be written, or not whole ----
+
+if gnuplot --version >/dev/null 2>&1; then
+	fault 'ioplot -o, no such folder' 2 \
+	    "^ioplot: $tmp/no/x.svg: No such file" \
+	    "ioplot -t values -o $tmp/no/x.svg $rows"
+	fault 'ioplot -o, a full device' 2 '^ioplot: /dev/full: No space left' \
+	    "ioplot -t values --terminal=svg -o /dev/full $rows"
+	[ -c /dev/full ]
+	ok $? 'the device is there'
+	fault 'ioreport -o, no such folder' 2 \
+	    "^ioreport: $tmp/no/x.html: No such file" \
+	    "ioreport -o $tmp/no/x.html $rows"
+	fault 'ioreport -o, no such folder for pictures' 2 \
+	    "^ioreport: $tmp/no/x-[a-z]*.svg: No such file" \
+	    "ioreport -o $tmp/no/x.md $rows"
+fi
+
+# In a mount of its own, where that is allowed.  Programs may be below /tmp.
+full_disk() {
+	(cd "$BUILD" && timeout 60 unshare -m sh -c "mount -t tmpfs \
+	    -o size=$1k tmpfs /tmp && exec $2") <"$rows" >"$tmp/out" \
+	    2>"$tmp/err"
+}
+if full_disk 8 true; then
+	full_disk 8 'sh -c "head -c 8192 /dev/zero >/tmp/x
+	    ./iocheck --annotate; echo \$?"'
+	grep -q '^iocheck: temporary file: No space left' "$tmp/err" &&
+	    grep -qx 2 "$tmp/out"
+	ok $? 'iocheck --annotate, no room in /tmp'
+else
+	skip 'iocheck --annotate, no room in /tmp' 'no mount'
+fi
+if full_disk 8 true && [ "$(head -c 2 "$BUILD/ioplot")" != '#!' ] &&
+    gnuplot --version >/dev/null 2>&1; then
+	full_disk 8 './ioplot -t values --terminal=svg' &&
+	    [ "$(tail -c 7 "$tmp/out")" = '</svg>' ]
+	ok $? 'a chart needs no room in /tmp'
+	full_disk 8 'sh -c "echo > /tmp/x.svg
+	    ./ioplot -t values -o /tmp/x.svg; echo \$?; ls /tmp"'
+	grep -q '^ioplot: /tmp/x.svg: No space left' "$tmp/err" &&
+	    [ "$(cat "$tmp/out")" = 2 ]
+	ok $? 'half a chart is removed'
+else
+	skip 'a chart needs no room in /tmp' 'no gnuplot, or no mount'
+	skip 'half a chart is removed' 'no gnuplot, or no mount'
+fi
 
 # ---- locales: whatever they say, a point is a point ----
 

@@ -2,7 +2,6 @@
  * fuzz_lint.c - libFuzzer target: all rules over whatever rows are read.
  */
 #include <stdlib.h>
-#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 

@@ -194,6 +194,77 @@ said() {
 }
 is 'sentences for two runs, equal runs, too fast runs, no direction' said
 
+# A table for each section, with the section above it.
+sections() {
+	{ echo "section,label,test,metric,value,better,run"
+	  for section in 'one <b>|' two; do
+		echo "$section,old,read,throughput,200,higher,1"
+		echo "$section,new,read,throughput,100,higher,2"
+	  done; } >"$tmp/sections.csv"
+	status 0 compare -f markdown "$tmp/sections.csv" &&
+	    grep -qxF '### one &lt;b&gt;\|' "$tmp/out" &&
+	    status 0 compare -f html "$tmp/sections.csv" &&
+	    grep -qxF '<h2>one &lt;b&gt;|</h2>' "$tmp/out" &&
+	    status 0 compare -f latex "$tmp/sections.csv" &&
+	    grep -qF '\textbf{one \textless{}b\textgreater{}' "$tmp/out"
+}
+is 'sections are headings, and text' sections
+
+# What two tests of one name differ by stands behind it.
+names() {
+	{ echo "label,target,test,metric,value,better,run"
+	  for target in /dev/sda /dev/sdb; do
+		echo "old,$target,read,throughput,200,higher,1"
+		echo "new,$target,read,throughput,100,higher,2"
+	  done; } >"$tmp/targets.csv"
+	status 0 compare "$tmp/targets.csv" &&
+	    sentence ' read /dev/sda 200 B/s 100 B/s 0.5000 ' &&
+	    sentence ' read /dev/sdb 200 B/s 100 B/s 0.5000 '
+}
+is 'targets tell tests of one name apart' names
+
+# Equal runs have no p: what their digits allow decides.
+repeatable() {
+	{ echo "$head"
+	  for i in 1 2 3; do
+		echo "a,$i,dd,old,read,throughput,200,199,201,higher,ok"
+		echo "a,1$i,dd,new,read,throughput,$1,$2,$3,higher,ok"
+	  done; } >"$tmp/repeatable.csv"
+	status "$4" compare --fail-on=slower "$tmp/repeatable.csv" &&
+	    sentence ' repeatable'
+}
+is '--fail-on=slower, all runs equal and slower' repeatable 100 99 101 1
+is '--fail-on=slower, within the digits' repeatable 199.5 199 200 0
+is '--fail-on=slower, all runs equal and faster' repeatable 300 299 301 0
+
+# y = 100 x / (x + 8), twice that, and y = x ^ 0.5.
+curves() {
+	awk 'BEGIN {
+		print "source,run,tool,label,test,params,metric,value"
+		for (x = 1; x <= 512; x *= 2) {
+			y = 100 * x / (x + 8)
+			printf "a,%d,fio,old,read,bs=%d,throughput,%.9g\n", ++n, x, y
+			printf "a,%d,fio,new,read,bs=%d,throughput,%.9g\n", ++n, x,
+			    2 * y
+			printf "a,%d,fio,old,root,bs=%d,throughput,%.9g\n", ++n, x,
+			    x ^ .5
+		}
+	}' >"$tmp/curves.csv"
+	status 0 compare --scaling=bs -b old "$tmp/curves.csv" &&
+	    sentence ' exponent 0.5000 ' && sentence ' max 200 B/s ' &&
+	    sentence ' half 8.000 ' && sentence ' speedup of max 2.000 ' &&
+	    sentence ' ratio of half 1.000 '
+}
+is '--scaling: both kinds of curves, and two of them compared' curves
+
+# A byte that is no UTF-8 is none in JSON.
+bytes() {
+	printf 'label,test,metric,value\na\377,read,throughput,5\n%s\n' \
+	    b,read,throughput,6 | status 0 compare -f json &&
+	    grep -qF '"baseline":"a�"' "$tmp/out"
+}
+is 'JSON of bytes that are no text' bytes
+
 no_baseline() {
 	{ echo "$head"; rows a read 1 1; rows b write 2 2; rows c write 3 3
 	} >"$tmp/apart.csv"

@@ -56,6 +56,10 @@ is "shows a ratio" grep -q '>18.0 (n=1:1)</text>' "$tmp/speedup.svg"
 is "has a text alternative" grep -q '<title>Measured figures</title>' \
     "$tmp/values.svg"
 
+is "a title" draws -t values --title='a<b>&c' -o "$tmp/title.svg" \
+    "$tmp/cache.csv"
+is "is text" grep -q '<title>a&lt;b&gt;&amp;c</title>' "$tmp/title.svg"
+
 # By hand: geometric mean 110, sd of the logarithms log(1.1), t of 2 degrees of
 # freedom 4.302653: 110 exp(-+ 4.302653 log(1.1) / sqrt(3)) = 86.809, 139.386.
 awk 'BEGIN {

@@ -85,4 +85,55 @@ long() {
 }
 is '-v cuts long lines' long
 
+failed() {
+	printf 'Writing intelligently...Bonnie: drastic I/O error (%s): %s\n' \
+	    'write(2)' 'No space left on device' >failed.log
+	status 1 "$log2csv" -H failed.log && [ ! -s out ] &&
+	    has err 'failed.log:1: the run failed: there is no report of it'
+}
+is 'a run of bonnie++ that failed' failed
+
+# 100 seeks/s are 10 ms each, and 5 ms are 200/s.
+contradictory() {
+	echo 'Results: 100 seeks/second, 5.00 ms random access time' >seeker.log
+	status 0 "$log2csv" -H seeker.log &&
+	    grep -q ',iops,100,.*,other=199.80[0-9]*\.\.200.20[0-9]*$' out &&
+	    grep -q ',latency_mean,0.005,.*,other=0.00990[0-9]*\.\.0.01$' out
+}
+is 'a rate and a time that contradict each other' contradictory
+
+# 700 jobs of 5 figures, 17 percentiles and 2 of the CPU, and a disk.
+many() {
+	awk 'BEGIN {
+		print "fio-3.33\nStarting 700 processes\n"
+		n = split("1 5 10 20 30 40 50 60 70 80 90 95 99 99.5 99.9" \
+		    " 99.95 99.99", p, " ")
+		for (i = 1; i <= 700; i++) {
+			print "j" i ": (groupid=0, jobs=1): err= 0: pid=" i \
+			    ": Mon Nov 30 10:00:00 2026"
+			print "  read: IOPS=53.6k, BW=209MiB/s (219MB/s)" \
+			    "(2093MiB/10001msec)"
+			print "    slat (usec): min=2, max=77, avg= 7.9, stdev= 2"
+			print "    clat (usec): min=9, max=33, avg=13.9, stdev=12"
+			print "     lat (usec): min=6, max=33, avg=14.0, stdev=12"
+			print "    clat percentiles (usec):"
+			for (j = 1; j <= n; j++)
+				printf "%s%5.2fth=[%5d]%s\n", "     | ", p[j],
+				    60 + j, j < n ? "," : ""
+			print "  cpu          : usr=9.44%, sys=36.86%, ctx=3," \
+			    " majf=0, minf=24"
+		}
+		print "\nRun status group 0 (all jobs):\n   READ: bw=209MiB/s" \
+		    " (219MB/s), 209MiB/s-209MiB/s (219MB/s-219MB/s)," \
+		    " io=2093MiB (2195MB), run=10001-10001msec\n"
+		print "Disk stats (read/write):\n  vda: ios=9/0, merge=0/0," \
+		    " ticks=8/0, in_queue=7, util=76.51%"
+	}' >many.log
+	status 0 "$log2csv" -H many.log && [ "$(wc -l <out)" -eq 16801 ] &&
+	    [ "$(cut -d, -f3-5 out | uniq -c | tr -s ' ')" = \
+		' 16801 1,fio,3.33' ] &&
+	    grep -q '^log2csv: many.log:[0-9]*: 9024 rows in one block: ' err
+}
+is 'more rows than can wait for the end of their block' many
+
 echo "1..$n"

@@ -1,6 +1,5 @@
 #include "test.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "oracle.h"

@@ -1,8 +1,5 @@
 #include "test.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "dataset.h"
 
 /* 200,000 numbers twice: each keeps its number, found again at the end. */

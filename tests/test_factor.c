@@ -1,7 +1,6 @@
 #include "test.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "compare.h"
 #include "factor.h"

@@ -438,6 +438,62 @@ bits_are_eighths(void **state)
 	assert_within(the("read", "throughput")->value, 1000 * MIB, 1e-3);
 }
 
+/* The header is lost, but not the command. */
+static void
+commands_tell_what_was_done(void **state)
+{
+	(void)state;
+	read_log("$ fio --name=a --bs=4k --readwrite=randrw --rwmixread=75\n"
+	    "a: (groupid=0, jobs=1): err= 0: pid=1: Mon Dec  9 19:28:53 2019\n"
+	    "  read: IOPS=115, BW=461KiB/s (472kB/s)(3070MiB/6821096msec)\n"
+	    "  write: IOPS=38, BW=154KiB/s (158kB/s)(1026MiB/6821096msec)\n"
+	    "  cpu          : usr=0.09%, sys=0.56%, ctx=1, majf=0, minf=8\n");
+	assert_string_equal(the("randrw:read", "iops")->op, "rand_mixed");
+	assert_string_equal(the("randrw:write", "iops")->op, "rand_mixed");
+	assert_string_equal(the("randrw", "cpu_usr")->op, "rand_mixed");
+	/* Of another job nothing is known. */
+	read_log("$ fio --name=a --bs=4k --rw=randread\n"
+	    "b: (groupid=0, jobs=1): err= 0: pid=1: Mon Dec  9 19:28:53 2019\n"
+	    "  read: IOPS=115, BW=461KiB/s (472kB/s)(3070MiB/6821096msec)\n");
+	assert_string_equal(the("read", "iops")->op, "");
+}
+
+#define REPORT(rw) \
+	"a: (g=0): rw=" rw ", bs=(R) 4096B-4096B, (W) 4096B-4096B, " \
+	"(T) 4096B-4096B, ioengine=psync, iodepth=1\n" \
+	"fio-3.33\n" \
+	"a: (groupid=0, jobs=1): err= 0: pid=1: Mon Dec  9 19:28:53 2019\n" \
+	"  read: IOPS=115, BW=461KiB/s (472kB/s)(3070MiB/6821096msec)\n"
+
+/* A command above reports of several boxes is that of all. */
+static void
+the_same_job_again_has_the_options(void **state)
+{
+	static const char params[] = "rw=randread iodepth=1 ioengine=psync "
+	    "jobs=1 bs=4096 name=a direct=1 size=1073741824";
+
+	(void)state;
+	read_log("fio --name=a --bs=4k --rw=randread --size=1g --direct=1 "
+	    "--filename=/mnt/x\nbox 1:\n" REPORT("randread") "box 2:\n"
+	    REPORT("randread") "box 3:\n" REPORT("randread"));
+	for (int i = 0; i < 3; i++) {
+		const struct row *row = nth("randread", "iops", i);
+
+		assert_string_equal(row->params, params);
+		assert_string_equal(row->target, "/mnt/x");
+	}
+	/* Another one ends it, and another command. */
+	read_log("fio --name=a --bs=4k --rw=randread --size=1g --direct=1\n"
+	    REPORT("randread") REPORT("read") REPORT("randread")
+	    "fio --name=a --bs=4k --rw=randread\n" REPORT("randread"));
+	assert_string_equal(the("read", "iops")->params, "rw=read iodepth=1 "
+	    "ioengine=psync jobs=1 bs=4096 name=a");
+	for (int i = 1; i < 3; i++)
+		assert_string_equal(nth("randread", "iops", i)->params,
+		    "rw=randread iodepth=1 ioengine=psync jobs=1 bs=4096 "
+		    "name=a");
+}
+
 /* Figures without their head: the command's only job is theirs. */
 static void
 figures_cut_out_belong_to_the_command(void **state)
@@ -498,6 +554,26 @@ json_has_the_rows_of_its_text(void **state)
 	assert_close(the("read", "iops")->value, 1000.5);
 	assert_close(the("read", "clat_mean")->value, 2.5e-6);
 	assert_close(the("read", "clat_p99.9")->value, 7e-6);
+}
+
+static void
+json_options_make_the_header(void **state)
+{
+	(void)state;
+	read_log(DOCUMENT("5000", JOB("a \\\"b\\\", c {d}",
+	    "\"bssplit\" : \"4k/60:64k/40,8k\",\n\"rw\" : \"randrw:8\",\n"
+	    "\"description\" : \"with \\\"marks\\\" } and ] in it\",\n"
+	    "\"iodepth\" : \"16\",\n\"ioengine\" : \"libaio\"",
+	    READ("8192000", "2000"))));
+	assert_int_equal(nrows, 2);
+	assert_string_equal(the("randrw:read", "iops")->params, "rw=randrw "
+	    "iodepth=16 ioengine=libaio jobs=1 bs=4096-65536,8192 "
+	    "name=a_\"b\",_c_{d}");
+	read_log(DOCUMENT("5000", JOB("a", "\"bsrange\" : \"1k-16k\",\n"
+	    "\"rw\" : \"write\"", SIDE("write", "8192000", "4000",
+	    "1000.000000", "2000"))));
+	assert_string_equal(the("write", "iops")->params, "rw=write iodepth=1 "
+	    "ioengine=psync jobs=1 bs=1024-16384 name=a");
 }
 
 static void
@@ -592,6 +668,8 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(figures_cut_out_belong_to_the_command),
+		cmocka_unit_test(commands_tell_what_was_done),
+		cmocka_unit_test(the_same_job_again_has_the_options),
 		cmocka_unit_test(lost_carry_widens_bounds),
 		cmocka_unit_test(digits_behind_the_point_are_none),
 		cmocka_unit_test(rates_labelled_kib_may_be_thousands),
@@ -610,6 +688,7 @@ main(void)
 		cmocka_unit_test(cut_reports_are_marked),
 		cmocka_unit_test(bits_are_eighths),
 		cmocka_unit_test(json_has_the_rows_of_its_text),
+		cmocka_unit_test(json_options_make_the_header),
 		cmocka_unit_test(text_wins_over_json),
 		cmocka_unit_test(json_runs_are_told_apart),
 		cmocka_unit_test(json_groups),

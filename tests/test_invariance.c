@@ -1,7 +1,6 @@
 /* What must not change a comparison, over random tables. */
 #include "test.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "compare.h"

@@ -156,6 +156,24 @@ walsh(void **state)
 	assert_within(shift_one(x, 3).estimate, 2.5, 1e-15);
 }
 
+/*
+ * 1, -2, 3 ... -2000: the odd ranks sum to 1000^2, the mean is 2000 2001 / 4,
+ * the variance that times 4001 / 6; z = 499.5 / 25829.5712 with the correction.
+ * Twice the normal tail of that by Python's math.erfc.
+ */
+static void
+signed_many(void **state)
+{
+	static double d[2000];
+	struct ranktest r;
+
+	(void)state;
+	for (int i = 0; i < 2000; i++)
+		d[i] = i % 2 == 0 ? i + 1 : -i - 1;
+	r = ranktest_signed(d, 2000);
+	assert_within(r.p, 0.9845712305709039, 1e-12);
+}
+
 int
 main(void)
 {
@@ -165,6 +183,7 @@ main(void)
 		cmocka_unit_test(hodges_lehmann),
 		cmocka_unit_test(walsh), cmocka_unit_test(signed_rank),
 		cmocka_unit_test(signed_ties),
+		cmocka_unit_test(signed_many),
 	};
 
 	return cmocka_run_group_tests_name("ranktest", tests, NULL, NULL);

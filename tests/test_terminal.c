@@ -28,6 +28,16 @@ static const struct {
 	{ "\033[?2004h$ dd if=/dev/ze \rro of=x\r\n$ ",
 	  "$ dd if=/dev/zero of=x\r\n$ " },
 	{ "\b\b\bx\n", "x\n" },
+	/* Titles; a bell; the cursor sent back; what ends too early. */
+	{ "\033]0;C:\\dir\a$ lx\bs\n", "$ ls\n" },
+	{ "\033]2;a b\033\\$ lx\bs\n", "$ ls\n" },
+	{ "\033]0;x\033[1m$ lx\bs\n", "$ ls\n" },
+	{ "\033]0;lx\bs\n", "\n" },
+	{ "lx\a\bs\n", "ls\n" },
+	{ "$ dx if=yz\b\033[K\033[6D\033[P\033[1@d\n", "$ dd if=y\n" },
+	{ "lx\bs\033\n", "ls\n" },
+	{ "lx\bs\033(B\n", "lsB\n" },
+	{ "lx\bs\033[1\n", "ls\n" },
 };
 
 static void
