@@ -32,6 +32,9 @@ is "latency" draws -t latency -o "$tmp/latency.svg" "$tmp/fio.csv"
 is "says that less is better" sh -c '"$BUILD/ioplot" -t values -m lat_mean \
     --size=120 "$1" | grep -q "mean total latency, .*s; less is better"' - \
     "$tmp/fio.csv"
+is "says which percentile" sh -c '"$BUILD/ioplot" -t values -m clat_p99 \
+    --size=120 "$1" | grep -q "completion latency p99, .*s; less is better"' \
+    - "$tmp/fio.csv"
 is "scaling" draws -t scaling --by=tool -o "$tmp/scaling.svg" "$tmp/bs.csv"
 
 begins() { [ "$(head -c ${#2} "$1")" = "$2" ]; }

@@ -19,6 +19,10 @@ for end in $ends; do
 	    'Nothing is proven'
 	is "$end has a finding" has "$tmp/r.$end" 'too fast to be timed'
 done
+is "a file without an ending" report -f markdown -o "$tmp/plain" \
+    "$tmp/cache.csv"
+is "its pictures stand beside it" sh -c 'grep -q "(<plain-values.svg>)" "$1" &&
+    [ -s "$1-values.svg" ]' - "$tmp/plain"
 is "a form by name" sh -c \
     '"$BUILD/ioreport" -f markdown <"$1" | grep -q "^# Storage"' - \
     "$tmp/cache.csv"
