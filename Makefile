@@ -104,7 +104,8 @@ check-asan:
 check-valgrind: all $(UNITS)
 	BUILD=$(abspath $(BUILD)) pack/valgrind.sh $(notdir $(BINS) $(UNITS))
 coverage:
-	$(MAKE) check BUILD=$(BUILD)/coverage CC=gcc CFLAGS="-O0 -g -fPIE --coverage"
+	$(MAKE) check BUILD=$(BUILD)/coverage CC=gcc \
+	    CFLAGS="-O0 -g -fPIE --coverage -include pack/coverage.h"
 	pack/coverage.sh $(BUILD)/coverage
 
 # What other programs say about the sources, the pages and the binaries.
