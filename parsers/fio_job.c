@@ -93,6 +93,16 @@ fio_target(const struct fio_state *s, const struct fio_job *job)
 	return (struct span){ target, job->is_sum ? 0 : strlen(target) };
 }
 
+/* Of the first job, which has no header. */
+static void
+take_options(struct fio_state *s, const struct fio_job *job)
+{
+	struct fio_header h = { .group = job->group };
+
+	memcpy(h.name, job->name, sizeof h.name);
+	fio_take_options(s, &h);
+}
+
 void
 fio_begin_job(struct reader *r, const struct fio_job *job)
 {
@@ -105,6 +115,8 @@ fio_begin_job(struct reader *r, const struct fio_job *job)
 		s->now.version = reader_keep(r, s->version);
 		s->now.nknown = s->now.ndisks = n = 0;
 	}
+	if (!s->now.has_job && s->now.nheaders == 0 && !s->now.has_json)
+		take_options(s, job);
 	s->now.job = *job;
 	s->now.job.header = fio_find_header(s, job);
 	s->now.job.merged |= is_merged(s, &s->now.job);

@@ -167,6 +167,12 @@ bool fio_sum_up(struct reader *reader, const struct match *match);
 /* An invocation begins at a text offset. */
 void fio_open(struct reader *reader, size_t at);
 
+/*
+ * One command, and what it printed in several places: the options count again
+ * if the first job is the same.  mode is NULL where its header is lost.
+ */
+void fio_take_options(struct fio_state *state, const struct fio_header *first);
+
 /* How many headers of the invocation are held. */
 size_t fio_held(const struct fio_state *state);
 

@@ -72,9 +72,8 @@ is_same_header(const struct fio_header *a, const struct fio_header *b)
 	    memcmp(a->bs_to, b->bs_to, sizeof a->bs_to) == 0;
 }
 
-/* One command, and what it printed in several places: the same job again. */
-static void
-take_options(struct fio_state *s, const struct fio_header *first)
+void
+fio_take_options(struct fio_state *s, const struct fio_header *first)
 {
 	if (s->spent > 0 && is_same_header(first, &s->told)) {
 		s->noptions = s->spent;
@@ -112,7 +111,7 @@ fio_header(struct reader *r, const struct match *m)
 	fio_copy(h->depth, sizeof h->depth, match_get(m, FIO_DEPTH));
 	read_block_sizes(h, match_get(m, FIO_BS));
 	if (s->now.nheaders == 1)
-		take_options(s, h);
+		fio_take_options(s, h);
 	return true;
 }
 

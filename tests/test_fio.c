@@ -465,6 +465,11 @@ commands_tell_what_was_done(void **state)
 	"a: (groupid=0, jobs=1): err= 0: pid=1: Mon Dec  9 19:28:53 2019\n" \
 	"  read: IOPS=115, BW=461KiB/s (472kB/s)(3070MiB/6821096msec)\n"
 
+#define SUM \
+	"Run status group 0 (all jobs):\n" \
+	"   READ: bw=100MiB/s (105MB/s), 100MiB/s-100MiB/s (105MB/s-105MB/s), " \
+	"io=1000MiB (1049MB), run=10000-10000msec\n"
+
 /* A command above reports of several boxes is that of all. */
 static void
 the_same_job_again_has_the_options(void **state)
@@ -482,6 +487,12 @@ the_same_job_again_has_the_options(void **state)
 		assert_string_equal(row->params, params);
 		assert_string_equal(row->target, "/mnt/x");
 	}
+	/* Of three reports the sums were kept. */
+	read_log("fio --name=a --bs=4k --rw=randread --size=1g --direct=1 "
+	    "--filename=/mnt/x\nbox 1:\n" SUM "box 2:\n" SUM);
+	assert_int_equal(nth("read", "throughput", 1)->run, 2);
+	assert_string_equal(nth("read", "throughput", 1)->params,
+	    "direct=1 size=1073741824");
 	/* Another one ends it, and another command. */
 	read_log("fio --name=a --bs=4k --rw=randread --size=1g --direct=1\n"
 	    REPORT("randread") REPORT("read") REPORT("randread")
