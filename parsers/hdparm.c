@@ -92,6 +92,8 @@ static const struct pattern patterns[] = {
 	  "hdparm -tT /dev/hda", command },
 	{ "command by path", "/", 0, "/(?:usr/)?s?bin/hdparm" ARGUMENTS,
 	  "/sbin/hdparm -tT /dev/hda", command },
+	{ "command behind a prompt", "-", 1, "[^ ]*[>$#]hdparm" ARGUMENTS,
+	  "$hdparm -tT /dev/hda", command },
 
 	/* Of the settings of a drive: no captions. */
 	{ "setting", "setting", 0,

@@ -49,7 +49,8 @@ static const char *const commands[] = {
 	"grep", "head", "tail", "sleep", "exit", "su", "doas", "apt-get",
 	"docker", "zfs", "zpool", "mdadm", "lvcreate", "modprobe", "sysctl",
 	"rmmod", "insmod", "swapon", "mkswap", "cryptsetup", "losetup",
-	"diskutil", "parted", "sgdisk", "fstrim", "nvme", "lvs", "dmsetup",
+	"diskutil", "hdiutil", "parted", "sgdisk", "fstrim", "nvme", "lvs",
+	"dmsetup",
 };
 
 /*
@@ -134,8 +135,9 @@ line_is_command(const char *text, size_t len)
 		if (*text == *commands[i] && strlen(commands[i]) == n &&
 		    memcmp(text, commands[i], n) == 0)
 			return !begins_caption(text, n, len);
-	/* "mkfs.ext3" */
-	return line_starts(text, len, "mkfs.");
+	/* "mkfs.ext3"; "$dd" */
+	return line_starts(text, len, "mkfs.") || (len > 2 && *text == '$' &&
+	    line_is_command(text + 1, len - 1));
 }
 
 static bool
@@ -203,6 +205,7 @@ line_is_listing(const char *text, size_t len)
 	static const char *const lists[] = {
 		"ls", "df", "free", "lsblk", "lspci", "fdisk", "smartctl",
 		"swapon", "mkswap", "cryptsetup", "losetup", "parted", "nvme",
+		"diskutil", "hdiutil",
 	};
 	size_t prompt = line_prompt(text, len);
 
@@ -224,13 +227,20 @@ line_is_fence(const char *raw, size_t len)
 {
 	size_t n = 1;
 
+	while (len > 1 && strchr(" \t\r", raw[len - 1]) != NULL)
+		len--;
 	for (size_t i = 0; i < LEN(fences); i++)
 		if (line_starts(raw, len, fences[i]))
 			return true;
+	/* "[/spoiler]", "</source>": one tag, which closes. */
+	if (len > 3 && raw[1] == '/' && ((*raw == '[' && raw[len - 1] == ']') ||
+	    (*raw == '<' && raw[len - 1] == '>')) &&
+	    memchr(raw + 1, *raw, len - 1) == NULL)
+		return true;
 	/* ".nf", ".pre": of roff and of a wiki. */
 	while (n < len && isalpha((unsigned char)raw[n]))
 		n++;
-	return *raw == '.' && n > 2 && n < 5 && (n == len || raw[n] == '\r');
+	return *raw == '.' && n > 2 && n < 5 && n == len;
 }
 
 /* What other programs print around: no captions. */
