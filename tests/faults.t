@@ -81,8 +81,17 @@ if strace -qq -o /dev/null -e trace=none log2csv --version >/dev/null 2>&1 &&
 	done <<-END
 	$programs
 	END
+	for _ in 1 2 3 4 5; do cat corpus/fio/3.*.log; done >"$tmp/long.log"
+	log2csv "$tmp/long.log" >"$tmp/long.csv" 2>/dev/null
+	fault 'log2csv, no threads' 0 '' "
+		ASAN_OPTIONS=detect_leaks=0 strace -f -qq -o $tmp/trace \
+		    -e trace=clone3 -e inject=clone3:error=EAGAIN \
+		    log2csv $tmp/long.log 2>$tmp/messages"
+	grep -q INJECTED "$tmp/trace" && cmp "$tmp/long.csv" "$tmp/out"
+	ok $? 'gives the same rows'
 else
 	skip 'read errors' 'no strace(1), or the programs are scripts here'
+	skip 'no threads' 'no strace(1), or the programs are scripts here'
 fi
 
 fault 'iosift, full disk' 2 'standard output: ' "iosift $post >/dev/full"
