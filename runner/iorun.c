@@ -157,6 +157,9 @@ run_tool(const struct run_tool *tool, int argc, char *argv[])
 		status = run_all(tool, runs, n);
 		target_remove_scratch();
 		status = tool_finish(status);
+		/* dd's report, where the data are on standard output. */
+		if (status == EXIT_YES && ferror(stderr))
+			status = EXIT_TROUBLE;
 	}
 	for (size_t i = 0; i < n; i++) {
 		if (tool->free_args != NULL)

@@ -69,6 +69,12 @@ ok $? "dd iflag=fullblock joins them"
 
 [ "$(printf hello | "$iorun" dd 2>err)" = hello ] && grep -q '5 bytes copied' err
 ok $? "dd to standard output reports on standard error"
+# shellcheck disable=SC2016 # the inner shell's
+for where in '2>/dev/full' '2>&-' '>/dev/full'; do
+	sh -c '"$0" dd if=in >/dev/null '"$where" "$iorun" 2>err
+	[ $? = 2 ]
+	ok $? "dd, a report or data that are lost: $where"
+done
 is "dd status=none" status 0 "$iorun" dd if=in of=/dev/null status=none
 [ ! -s out ]
 ok $? "dd status=none is silent"
