@@ -93,6 +93,7 @@ struct bonnie_state {
 	size_t table_rows;	/* read of it */
 	bool create, page;	/* what it is */
 	bool page_concurrency;	/* a page that has this column */
+	char last_line[512];	/* of CSV, as much as tells it */
 };
 
 /* Runs of a block whose CSV lines are waited for, at most. */
