@@ -14,6 +14,7 @@
 #define TEXT_MAX	200	/* bytes of a caption */
 #define DEPTH_MAX	8	/* captions that nest */
 #define GAP_MAX		64	/* captions between two blocks */
+#define PLAIN_WORDS	12	/* without a colon; more are a sentence */
 
 struct caption {
 	char text[TEXT_MAX];
@@ -304,9 +305,11 @@ add_plain(struct captions *c, const char *text, size_t len, int depth)
 {
 	bool colon = ends_in_colon(text, len), whole = line_is_short(text, len);
 	size_t ngap = c->ngap, from = whole || !colon ? 0 :
-	    line_last_words(text, len);
+	    line_last_words(text, len), blanks = 0;
 
-	if (!whole && from == 0)
+	for (size_t i = 0; i < len; i++)
+		blanks += text[i] == ' ';
+	if ((!whole && from == 0) || (!colon && blanks >= PLAIN_WORDS))
 		return;
 	add(c, text + from, len - from, colon ? LINE_COLON : LINE_SHORT, depth);
 	if (c->ngap > ngap)
