@@ -1,3 +1,4 @@
+/* The one list of all formats, of the names in format.h. */
 #include "format.h"
 
 #include <stddef.h>

@@ -1,3 +1,7 @@
+/*
+ * What an action of a pattern may ask and do (format.h): rows of the block that
+ * is open, texts for them, the lines around a match.
+ */
 #include "engine_state.h"
 
 #include <err.h>

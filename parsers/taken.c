@@ -1,3 +1,7 @@
+/*
+ * What patterns took of the text, and what is left: lines that are captions, or
+ * that -v reports as not understood.
+ */
 #include "engine_state.h"
 
 #include <err.h>

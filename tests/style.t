@@ -10,7 +10,7 @@ ours=$(echo "$sources" | sed 's/ tests.*//')
 none() {
 	name=$1
 	shift
-	"$@" >"$tmp/said" 2>/dev/null
+	"$@" >"$tmp/said" 2>&1
 	[ ! -s "$tmp/said" ]
 	ok $? "$name"
 }
@@ -37,6 +37,14 @@ long_functions() {
 	done
 }
 
+# What a file is for stands at its head: of the header, or of a .c without one.
+headless() {
+	for f in $ours; do
+		[ "${f%.c}" != "$f" ] && [ -f "${f%c}h" ] && continue
+		head -n 1 "$f" | grep -q '^/[*]' || echo "$f"
+	done
+}
+
 # Includes of a library outside the one place that may use it.
 library_users() {
 	# shellcheck disable=SC2086
@@ -53,6 +61,7 @@ exits_in_lib() {
 {
 	none 'no line is over 80 columns' long_lines
 	none 'no function is over 50 lines' long_functions
+	none 'each file says what it is for' headless
 	none 'no blanks end a line' grep -nE '[[:blank:]]$' $sources
 	none 'no // comments' grep -nE '^[^*"]*(^|[[:blank:];])//' $sources
 	none 'no function that overruns, guesses, translates or runs a shell' \
