@@ -51,7 +51,6 @@ is "-x 3" status 0 bonnie -x 3 -s 0 -n 1
 [ "$(grep -c '^1.98,' out)" -eq 3 ] &&
     [ "$(grep -c '^format_version,' out)" -eq 1 ]
 ok $? "one head and three lines"
-# args_bonnie.c has to know how the version works, too.
 for form in $("$iorun" bonnie --help | sed -n 's/.*--format=FORM *//p'); do
 	is "--format=$form" status 0 bonnie -s 0 -n 1 --format="$form"
 done

@@ -88,12 +88,15 @@ ok $? "dd --format=8.24 prints one bracket"
 # ---- mistakes are named ----
 
 is "no tool" status 2 "$iorun"
+says "its usage" '^usage: iorun'
 is "an unknown tool" status 2 "$iorun" nosuch
+says "those that there are" "no tool 'nosuch'; there are: bonnie dd "
 is "an unknown key" status 2 "$iorun" dd wrong=1
 says "it is named" wrong
 is "an unknown conversion" status 2 "$iorun" dd conv=fsync,wrong
 says "it is named" 'conv=wrong'
 is "bs=0" status 2 "$iorun" dd bs=0
+says "it is named" 'bs=0: not such a number'
 # 2^63 bytes from there the place would be 0 again.
 for key in skip seek; do
 	is "$key=, further than a file is long" status 2 \
@@ -107,10 +110,13 @@ says "it is named" wrong
 is "an input that is not there" status 2 "$iorun" dd if=nosuch of=/dev/null
 says "it is named" "nosuch.*No such file"
 is "hdparm without FILE" status 2 "$iorun" hdparm -t
+says "why" 'hdparm: FILE is missing'
 is "hdparm without -t and -T" status 2 "$iorun" hdparm in
+says "why" 'hdparm: -t or -T is missing'
 is "hdparm, a device that is not there" status 2 "$iorun" hdparm -t nosuch
 says "it is named" nosuch
 is "seeker, a file of no sector" status 2 "$iorun" seeker in
+says "why" 'in: not one sector of 512 bytes'
 : | status 2 "$iorun" seeker /dev/stdin
 ok $? "seeker, a pipe"
 says "why" '/dev/stdin: Illegal seek'
@@ -152,7 +158,9 @@ is "the same with --overwrite" status 0 \
 ok $? "it is overwritten"
 is "conv=excl" status 2 \
     "$iorun" dd if=/dev/zero of=there count=1 conv=excl --overwrite
+says "why" "failed to open 'there': File exists"
 is "conv=nocreat" status 2 "$iorun" dd if=in of=new conv=nocreat
+says "why" "failed to open 'new': No such file"
 [ ! -e new ]
 ok $? "nothing is made"
 is "a copy without end" status 2 "$iorun" dd if=/dev/zero of=endless bs=1M

@@ -173,7 +173,7 @@ verdicts(void **state)
 	(void)state;
 	for (size_t i = 0; i < LEN(expected); i++) {
 		const struct expected *e = &expected[i];
-			struct comparison *c;
+		struct comparison *c;
 
 		add_list("base", 1, e->base);
 		add_list("new", 101, e->level);

@@ -620,7 +620,7 @@ reads_back(void **state)
 
 /*
  * Not subjects are the texts of bonnie++ alone, of which one with file tests
- * only belongs to the text in front of it, and JSON, which is not read.
+ * only belongs to the text in front of it.
  */
 static void
 all_forms_are_subjects(void **state)
@@ -635,8 +635,7 @@ all_forms_are_subjects(void **state)
 			    form_find(subjects[j].forms, subjects[j].form))
 				j++;
 			if (j == LEN(subjects) &&
-			    strstr(form->name, "-text") == NULL &&
-			    strstr(form->name, "-json") == NULL)
+			    strstr(form->name, "-text") == NULL)
 				fail_msg("no random reports of %s %s",
 				    run_tools[i]->name, form->name);
 		}
