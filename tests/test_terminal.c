@@ -36,7 +36,7 @@ static const struct {
 	{ "lx\a\bs\n", "ls\n" },
 	{ "$ dx if=yz\b\033[K\033[6D\033[P\033[1@d\n", "$ dd if=y\n" },
 	{ "lx\bs\033\n", "ls\n" },
-	{ "lx\bs\033(B\n", "lsB\n" },
+	{ "lx\bs\033(B\n", "ls\n" },
 	{ "lx\bs\033[1\n", "ls\n" },
 };
 
