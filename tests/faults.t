@@ -287,6 +287,24 @@ fakes 'echo oops >&2' '^ioplot: gnuplot: oops'
 fakes 'exit 0' '^ioplot: gnuplot drew nothing'
 fakes 'kill -9 $$' '^ioplot: gnuplot was ended by signal 9'
 
+# ---- chromium ----
+
+rm -f "$tmp/fake/gnuplot"
+# prints SCRIPT MESSAGE: a chromium that does this.
+prints() {
+	printf '#!/bin/sh\n%s\n' "$1" >"$tmp/fake/chromium"
+	chmod +x "$tmp/fake/chromium"
+	fault "chromium: $1" 2 "$2" \
+	    "PATH=$tmp/fake:\$PATH ioreport -o $tmp/report.pdf $rows"
+	[ ! -e "$tmp/report.pdf" ]
+	ok $? 'and nothing was written'
+}
+if gnuplot --version >/dev/null 2>&1; then
+	prints 'echo oops >&2; exit 3' '^ioreport: chromium: oops'
+	prints 'echo oops >&2; exit 3' '^ioreport: chromium failed (status 3)'
+	prints 'exit 0' '^ioreport: .*page.pdf: No such file'
+fi
+
 # ---- files that cannot be written, or not whole ----
 
 if gnuplot --version >/dev/null 2>&1; then
