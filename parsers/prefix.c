@@ -391,7 +391,7 @@ level_len(const char *text, size_t len)
 static size_t
 name_len(const char *text, size_t len)
 {
-	size_t dot = 0;
+	size_t dot = 0, ending = 0;
 	bool folder = false;
 
 	for (size_t i = 0; i < len; i++) {
@@ -403,10 +403,12 @@ name_len(const char *text, size_t len)
 		if (c == ':')
 			return (dot > 0 || folder) &&
 			    !ends_key(text, i + 1) ? i + 1 : 0;
-		if (c == '-' && dot > 0 && i - dot > 2 && i - dot < 6)
+		if (c == '-' && ending > 0 && i - ending > 2 && i - ending < 6)
 			return i + 1;
 		if (c == '.')
-			dot = i;
+			dot = ending = i;
+		else if (!isalnum((unsigned char)c))
+			ending = 0;
 		folder |= c == '/';
 	}
 	return 0;
