@@ -160,6 +160,9 @@ quote_depth(const char *raw, size_t len)
 {
 	int depth = 0;
 
+	/* ">>> x <<<" is somebody's frame. */
+	if (len > 2 && memcmp(raw + len - 3, "<<<", 3) == 0)
+		return 0;
 	for (size_t i = 0; i < len; i++)
 		if (raw[i] == '>' && (i + 1 == len || raw[i + 1] != '='))
 			depth++;
@@ -189,6 +192,10 @@ add(struct captions *c, const char *text, size_t len, int rank, int depth)
 {
 	struct caption *caption;
 
+	/* "h3. x" */
+	if (rank < LINE_COMMENT && rank != LINE_PLAIN && len > 4 &&
+	    *text == 'h' && isdigit((unsigned char)text[1]) && text[2] == '.')
+		text += 4, len -= 4;
 	while (len > 0 && strchr(" \t=-*#/_~<>+\"'", *text) != NULL &&
 	    *text != '\0') {
 		/* "-o sync" and "/dev/sda" keep their marks. */

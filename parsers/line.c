@@ -251,6 +251,22 @@ static const char *const chatter[] = {
 	"-bash:", "bash:", "Usage:", "usage:", "EOF", "PS:", "vm.drop_caches",
 	"Sequential Output", "Sequential Input", "Per Char ",
 	"[sudo] password", "[snip", "[...", "[\xE2\x80\xA6",
+	"CODE: SELECT ALL", "Code: Select all", "CODE: [SELECT ALL]",
+};
+
+static bool
+is_among(const char *name, size_t len, const char *const *list, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (strlen(list[i]) == len &&
+		    strncasecmp(list[i], name, len) == 0)
+			return true;
+	return false;
+}
+
+/* What copies of a forum's page have above a block, as a whole line. */
+static const char *const block_names[] = {
+	"Code:", "Quote:", "Spoiler:", "Code", "Quote", "Copy code",
 };
 
 /* "Writing superblocks: done", "Stat files...done": of what went on. */
@@ -272,7 +288,8 @@ line_is_chatter(const char *text, size_t len)
 	for (size_t i = 0; i < LEN(chatter); i++)
 		if (line_starts(text, len, chatter[i]))
 			return true;
-	if (ends_in_done(text, len))
+	if (ends_in_done(text, len) ||
+	    is_among(text, len, block_names, LEN(block_names)))
 		return true;
 	/* "--option" in a list of options; "--- /dev/sda ---" is a heading. */
 	if (line_starts(text, len, "--") && len > 2 &&
@@ -415,16 +432,6 @@ static const char *const block_tags[] = {
 	"p", "div", "li", "td", "tr", "center", "details",
 };
 
-static bool
-is_among(const char *name, size_t len, const char *const *list, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		if (strlen(list[i]) == len &&
-		    strncasecmp(list[i], name, len) == 0)
-			return true;
-	return false;
-}
-
 /*
  * The rank of a line that begins with a tag of HTML or of a forum and ends
  * with one; "<WRITE>" and "[ext4, barriers on]" are somebody's frames.
@@ -443,7 +450,9 @@ tag_rank(const char *raw, size_t len)
 	    LEN(heading_tags)))
 		return LINE_FRAMED;
 	close = memchr(p, *raw == '<' ? '>' : ']', (size_t)(end - p));
-	if (is_among(name, (size_t)(p - name), block_tags, LEN(block_tags)))
+	/* What closes the block above is in front of a heading, too. */
+	if (*name == '/' || is_among(name, (size_t)(p - name), block_tags,
+	    LEN(block_tags)))
 		return close + 1 < end && (close[1] == '<' || close[1] == '[') ?
 		    tag_rank(close + 1, (size_t)(end - close - 1)) :
 		    LINE_PLAIN;
@@ -460,6 +469,10 @@ line_marked(const char *raw, size_t len)
 		n++;
 	if (n > 0 && n <= 6 && n < len)
 		return LINE_HASH + (int)n - 1;
+	/* "h3. x" of Jira and Textile */
+	if (len > 4 && *raw == 'h' && raw[1] >= '1' && raw[1] <= '6' &&
+	    raw[2] == '.' && raw[3] == ' ')
+		return LINE_HASH + raw[1] - '1';
 	while (len > 0 && (raw[len - 1] == ' ' || raw[len - 1] == '\r'))
 		len--;
 	if (len < 3)
@@ -469,7 +482,9 @@ line_marked(const char *raw, size_t len)
 		return tag_rank(raw, len);
 	if (strchr("=-*_~", *raw) != NULL && end == *raw)
 		return LINE_FRAMED;
-	if (line_starts(raw, len, "==") || line_starts(raw, len, "**"))
+	/* ">>> x <<<", whose first half is that of a quote. */
+	if (line_starts(raw, len, "==") || line_starts(raw, len, "**") ||
+	    memcmp(raw + len - 3, "<<<", 3) == 0)
 		return LINE_FRAMED;
 	return 0;
 }

@@ -204,7 +204,8 @@ ends_prefix(const char *text, size_t len, bool timed)
 		return false;
 	for (size_t i = 0; i < at && !timed; i++)
 		timed = time_end(text, i, len) > 0;
-	return timed;
+	/* "$ echo a,b | " is a command. */
+	return timed && strchr("$#%", *text) == NULL;
 }
 
 /* "<span style="font: " and "[b]0[/b] " are no prefixes; "<ann> " is one. */
@@ -634,6 +635,21 @@ go_back(struct splitter *s, const char *from, const char *p)
 		add(s, found[n].raw, found[n].skip);
 }
 
+/* "<ann> ", who speaks in one line only. */
+static size_t
+speaker_len(const struct folded *f)
+{
+	const char *name = f->text + 1, *end = memchr(f->text, '>', f->len);
+
+	/* "< ann> " */
+	if (*name == ' ')
+		name++;
+	if (f->text[0] != '<' || end == NULL || end <= name || end[1] != ' ' ||
+	    memchr(name, ' ', (size_t)(end - name)) != NULL)
+		return 0;
+	return (size_t)(end + 2 - f->text);
+}
+
 /*
  * What stands behind the stamps of this line and of the next two, or of the
  * next one only: "box kernel: ", "ann: ", "<ann> ".
@@ -670,6 +686,8 @@ find_behind_stamp(struct splitter *s, const char *p, const char *end)
 		if (found == longest[n - 1])
 			found = 0;
 	}
+	if (found == 0)
+		found = speaker_len(&first);
 	if (found > 0)
 		found = without_client(s, first.text, found, p, end);
 	if (found > 0)

@@ -158,9 +158,11 @@ do
 		*printable*encoded-part* | blanks_encoded*encoded-part* | \
 		    differing*encoded-part*) continue ;;
 		bold*encoded-part* | numbers*encoded-part*) continue ;;
-		numbers*escaped*) continue ;;
+		numbers*escaped* | numbers*headings*) continue ;;
+		# A number in front of a time belongs to the date.
+		numbered*headings*) continue ;;
 		# Hardly a line that is not wrapped.
-		names_wrapped*csv2html*) continue ;;
+		names_wrapped*csv2html* | names_wrapped*echoed*) continue ;;
 		esac
 		rows <"$log" >"$tmp/want"
 		$damage <"$log" | rows >"$tmp/got"
