@@ -93,7 +93,9 @@ write_block(struct dd_copy *copy, const char *data, size_t len)
 	if (copy->options->out_nocache)
 		drop_cache(copy->out, done);
 	if (done < len && !run_stopped())
-		dd_complain("error writing", dd_out_name(copy));
+		dd_complain(copy->pending != NULL && len ==
+		    copy->options->out_size ? "writing to" :
+		    "error writing", dd_out_name(copy));
 	return done == len;
 }
 

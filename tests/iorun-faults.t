@@ -70,6 +70,9 @@ file='-s 1M -n 0 -f' files='-s 0 -n 1:10:10:4'
 	bonnie clone3 error=EAGAIN:when=3 'start a seeker' $file
 	bonnie write error=EIO:when=300 'write to the seekers' $file
 	bonnie lseek error=EIO:when=200 'lseek in doseek' $file
+	# A tenth of the places is written, and looked for twice.
+	bonnie lseek error=EIO:when=222 'lseek in doseek' $file
+	bonnie read error=EIO:when=1000 'read(2)' $file
 	bonnie write error=EIO:when=1000 'write a byte' -s 1M -n 0
 	bonnie read error=EIO:when=300 'read a byte' -s 1M -n 0
 	bonnie write error=EIO:when=100 putc -s 1M -n 0 --format=1.03
@@ -153,6 +156,9 @@ for words in bs=1000 'ibs=300 obs=700' 'bs=1000 conv=noerror' \
 done
 on=
 like_dd write:error=EIO:when=3 bs=1000
+like_dd write:error=EIO:when=2 ibs=300 obs=700
+rm -f to
+fault ftruncate error=EIO "^dd: failed to truncate 'to': $eio" dd if=in of=to
 like_dd fsync:error=EIO bs=1000 conv=fsync
 like_dd fdatasync:error=EIO bs=1000 conv=fdatasync
 

@@ -70,7 +70,7 @@ awk -F'[=,]' '/issued rwts/ { good = $2 > 700 && $2 < 836 && $2 + $3 == 1024 }
     END { exit !good }' out
 ok $? "three of four are reads"
 is "time_based" status 0 "$iorun" fio --name=t --filename=w.0.0 --size=64k \
-    --time_based --runtime=1
+    --time_based --runtime=1s
 awk -F'[=,]' '/issued rwts/ { exit !($2 > 16) }' out
 ok $? "it begins again at the end of the file"
 is "time_based, at random" status 0 "$iorun" fio --name=t \
@@ -125,6 +125,10 @@ ok $? "its head"
 prints "three processes in one block" '^one: (groupid=0, jobs=3): err= 0: '
 prints "their I/Os together" ' total=0,192,0,0 '
 prints "the second group" '^Run status group 1 (all jobs):$'
+printf '[global]\nfilename=w.0.0\nsize=64k\n[one]\n[two]\nrw=randread\n' >both.fio
+is "a file for all jobs" status 0 "$iorun" fio both.fio
+[ "$(grep -c ' total=16,0,0,0 ' out)" -eq 2 ]
+ok $? "both read it"
 is "--format=1.38" status 0 "$iorun" fio --format=1.38 --name=o \
     --filename=w.0.0 --size=1M
 prints "its lines" '^  read : io=1024KB, bw=.*B/s, iops=.*, runt= .*msec$'

@@ -25,6 +25,7 @@ same ibs=700 obs=300
 same ibs=300 obs=700 count=9
 same bs=1000 conv=sync
 same bs=4096 oflag=direct count=3
+same bs=4096 oflag=direct
 same bs=64k conv=fsync
 same bs=1k conv=sparse
 same bs=1000 skip=1000000
