@@ -53,16 +53,22 @@ static const char *const groups[] = {
 	"(?= " RATE_RE " )" G(cells, "(?: " PAIR_RE "(?= |$))*+") \
 	"(?: " G(lone, RATE_RE) "(?= ))?+(?: [0-9.+kmg]++)?+(?= ?$)"
 
-/* The last of them may be cut off, where lines were cut to a width. */
+/*
+ * The last of them may be cut off, where lines were cut to a width; where line
+ * ends were lost, the row goes on in the same word.
+ */
 #define HEADS \
 	G(unit, "[KM]?") "/sec %CPU?(?: [KM]?/sec %CPU?){4}" \
-	"(?: [KM]?/sec(?: %C?P?U?)?+)?+" END
+	"(?: [KM]?/sec(?: %C?P?U?)?+)?+(?=[ A-Za-z])"
 
-/* From the first word of a head to its last, whatever a mailer did to it. */
+/*
+ * From the first word of a head to its last, whatever a mailer did to it: but
+ * where figures stand between, it is another's.
+ */
 #define HEAD_RE \
 	"(?:Version:? ?" G(version, "[^ -]++") " (?=-|Conc|Seq))?+(?:" \
-	"Concurrency " G(concurrency, INT) " |(?!Version )[^ ]++ ){0,40}?" \
-	HEADS
+	"Concurrency " G(concurrency, INT) " |(?!Version |[0-9]++ )" \
+	"[^ ]++ ){0,40}?" HEADS
 
 /* Its first two lines, where somebody left the third out. */
 #define TWO_LINES_RE \

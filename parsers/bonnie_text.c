@@ -383,6 +383,6 @@ bonnie_head(struct reader *r, const struct match *m)
 	set_form(s, words, create);
 	s->create = create;
 	s->page = false;
-	bonnie_table(r, end + 1);
+	bonnie_table(r, end + (end < len && words.p[words.len] == ' '));
 	return true;
 }
