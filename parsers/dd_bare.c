@@ -163,10 +163,16 @@ dd_bare_summary(struct reader *r, const struct match *m)
 	if (!dd_may_go_on(r, start, false))
 		reader_close(r);
 	for (int back = 1; back <= 16; back++) {
-		at = reader_back(r, start, back);
-		if (isdigit((unsigned char)reader_text(r, &len)[at]) &&
-		    (to = dd_read_summary(r, at, &res)) >= end) {
-			read_chain(r, summary_start(r, at), to, &res);
+		size_t count = at = reader_back(r, start, back);
+		const char *text = reader_text(r, &len);
+
+		/* "out67108864 bytes": the line end is lost. */
+		while (isalpha((unsigned char)text[count]))
+			count++;
+		if (isdigit((unsigned char)text[count]) &&
+		    (to = dd_read_summary(r, count, &res)) >= end) {
+			read_chain(r, count > at ? count :
+			    summary_start(r, at), to, &res);
 			return true;
 		}
 		if (at == 0)
