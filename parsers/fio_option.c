@@ -391,6 +391,9 @@ fio_params(struct reader *r, const struct fio_job *job)
 		add_number(&list, "jobs", (double)job->njobs);
 	if (h != NULL)
 		add_block_size(&list, h);
+	/* Of several groups, of which the sums are all that is left. */
+	if (job->is_group && job->group > 1)
+		add_number(&list, "group", (double)(job->group - 1));
 	add_text(&list, "name", job->name);
 	for (size_t i = 0; i < NPARAMS && s->noptions > 0; i++)
 		add_option_param(&list, &params[i], fio_option_get(s,

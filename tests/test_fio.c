@@ -493,6 +493,13 @@ the_same_job_again_has_the_options(void **state)
 	assert_int_equal(nth("read", "throughput", 1)->run, 2);
 	assert_string_equal(nth("read", "throughput", 1)->params,
 	    "direct=1 size=1073741824");
+	/* Groups of one run are different work. */
+	read_log(SUM "Run status group 1 (all jobs):\n"
+	    "   READ: bw=10.0MiB/s (10.5MB/s), 10.0MiB/s-10.0MiB/s (10.5MB/s-"
+	    "10.5MB/s), io=100MiB (105MB), run=10000-10000msec\n");
+	assert_int_equal(nth("read", "throughput", 1)->run, 1);
+	assert_string_equal(nth("read", "throughput", 0)->params, "");
+	assert_string_equal(nth("read", "throughput", 1)->params, "group=1");
 	/* Another one ends it, and another command. */
 	read_log("fio --name=a --bs=4k --rw=randread --size=1g --direct=1\n"
 	    REPORT("randread") REPORT("read") REPORT("randread")
