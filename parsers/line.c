@@ -9,6 +9,7 @@
 #define SHORT_WORDS	14	/* words of an unmarked caption, at most */
 #define SHORT_LEN	110
 #define SHORT_COMMAS	6	/* without a blank */
+#define REMARK_BLANKS	6	/* in brackets, more than in a heading */
 
 /* A line of one character over and over, as under a heading; "+----+". */
 char
@@ -20,7 +21,7 @@ line_ruler(const char *p, size_t len)
 		len--;
 	if (len > 4 && *p == '+' && p[len - 1] == '+' && p[1] != '+')
 		p++, len -= 2;
-	if (len < 3 || strchr("=-~^*_+", *p) == NULL)
+	if (len < 3 || strchr("=-~^*_+'\"", *p) == NULL)
 		return '\0';
 	while (n < len && p[n] == *p)
 		n++;
@@ -282,13 +283,24 @@ ends_in_done(const char *text, size_t len)
 	    memcmp(text + len - 3, "...", 3) == 0);
 }
 
+/* "[the second one ended about ten seconds later]": what somebody remarks. */
+static bool
+is_remark(const char *text, size_t len)
+{
+	size_t blanks = 0;
+
+	for (size_t i = 0; i < len; i++)
+		blanks += text[i] == ' ';
+	return *text == '[' && text[len - 1] == ']' && blanks > REMARK_BLANKS;
+}
+
 bool
 line_is_chatter(const char *text, size_t len)
 {
 	for (size_t i = 0; i < LEN(chatter); i++)
 		if (line_starts(text, len, chatter[i]))
 			return true;
-	if (ends_in_done(text, len) ||
+	if (ends_in_done(text, len) || is_remark(text, len) ||
 	    is_among(text, len, block_names, LEN(block_names)))
 		return true;
 	/* "--option" in a list of options; "--- /dev/sda ---" is a heading. */
