@@ -25,6 +25,26 @@ is 'a note, --fail-on=note' status 1 "$iocheck" --fail-on=note note.csv
 is 'a warning' status 1 "$iocheck" warning.csv
 holds out 'a.txt:9: warning: read: measured for 2 s only' 'file:line first'
 holds out '`bs=1M count=1500` [too-short]' '1.5 GB are 1430 MiB, 1500 with two digits'
+
+# What to do instead: twice 16 GiB are 32768 MiB, for four jobs 8192 each, and
+# up to two digits.
+for jobs in 1 4; do
+	cat >fio.csv <<-END
+	source,line,run,tool,label,test,op,params,metric,value,unit,seconds,bytes
+	a,3,1,fio,x,write,seq_write,jobs=$jobs,throughput,5e7,B/s,20,1e9
+	END
+	is "fio, $jobs jobs, less than memory" status 1 "$iocheck" --ram=16G fio.csv
+	case $jobs in
+	1) holds out '`--size=33000m` [fits-in-ram]' 'how large' ;;
+	4) holds out '`--size=8200m` a job [fits-in-ram]' 'how large, for each' ;;
+	esac
+done
+printf '%s\n' 'Benchmarking /dev/sda [1000MB], wait 30 seconds' \
+    'Results: 5 seeks/second, 200.00 ms random access time' |
+    "$BUILD/log2csv" | "$iocheck" >out 2>err
+holds out 'seeker in C always runs for 30 s [few-operations]' \
+    'what cannot be done instead'
+
 is 'a warning, --fail-on=error' status 0 "$iocheck" --fail-on=error warning.csv
 is 'an error, --fail-on=error' status 1 "$iocheck" --fail-on=error \
     "$lint/too-fast.bad.csv"
