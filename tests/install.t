@@ -51,6 +51,8 @@ if command -v bash >/dev/null; then
 	is 'bash completes forms' completes 'iocompare -f ma' markdown
 	is 'bash completes charts' completes 'ioplot --type = s' speedup scaling
 	is 'bash completes tools' completes 'iorun b' bonnie
+else
+	skip 'bash completes' 'no bash'
 fi
 
 goes() {
