@@ -13,7 +13,7 @@
 #include "dd_summary.h"
 #include "format.h"
 
-#define COMMANDS_MAX	4	/* that are joined by ; or && */
+#define COMMANDS_MAX	32	/* that are joined by ; or && */
 
 /* In the order of dd.c's list of their names. */
 enum group {

@@ -102,6 +102,23 @@ contradictory() {
 }
 is 'a rate and a time that contradict each other' contradictory
 
+# Each of the reports is of its own command.
+joined() {
+	awk 'BEGIN {
+		for (i = 1; i <= 20; i++)
+			printf "%sdd if=/dev/zero of=f%d bs=1M count=1", \
+			    (i > 1 ? " && " : "$ "), i
+		print ""
+		for (i = 1; i <= 20; i++)
+			print "1+0 records in\n1+0 records out\n1048576 bytes" \
+			    " (1.0 MB) copied, 0.5 s, 2.1 MB/s"
+	}' >joined.log
+	status 0 "$log2csv" -H joined.log &&
+	    [ "$(cut -d, -f9 out | paste -sd' ')" = \
+		"$(seq -s' ' -f f%g 20)" ]
+}
+is 'twenty commands in a line' joined
+
 # 700 jobs of 5 figures, 17 percentiles and 2 of the CPU, and a disk.
 many() {
 	awk 'BEGIN {
