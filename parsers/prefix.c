@@ -129,8 +129,11 @@ holds_sign(const struct splitter *s, const char *text, size_t len)
 			continue;
 		for (size_t i = 0; s->starts[(unsigned char)text[at]] &&
 		    s->signs[i] != NULL; i++) {
-			size_t n = strcspn(s->signs[i], " ");
+			size_t n;
 
+			if (s->signs[i][0] != text[at])
+				continue;
+			n = strcspn(s->signs[i], " ");
 			/* "[stdout]" is no job file, and so on. */
 			if (n == 1 && strchr("[-{}]\"", s->signs[i][0]) !=
 			    NULL)
