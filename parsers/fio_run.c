@@ -101,6 +101,10 @@ fio_header(struct reader *r, const struct match *m)
 		fio_open(r, match_start(m));
 	if (s->now.nheaders == 0)
 		s->now.line = reader_line(r, match_start(m));
+	if (s->now.nheaders == FIO_HEADERS)
+		reader_warn(r, reader_line(r, match_start(m)), "more than %d "
+		    "jobs: the first ones lose what their lines say",
+		    FIO_HEADERS);
 	h = &s->headers[s->now.nheaders++ % FIO_HEADERS];
 	name = fio_split_host(match_get(m, FIO_NAME), host);
 	fio_text(h->name, fio_name_end(name));

@@ -153,4 +153,19 @@ many() {
 }
 is 'more rows than can wait for the end of their block' many
 
+# The lines of the first three of 259 jobs are forgotten, not in silence.
+headers() {
+	{ awk 'BEGIN {
+		for (i = 1; i <= 259; i++)
+			print "j" i ": (g=0): rw=randread, bs=(R) 4096B-4096B," \
+			    " (W) 4096B-4096B, (T) 4096B-4096B," \
+			    " ioengine=psync, iodepth=1"
+	}'; sed '/^j260:/,/^Run/d' many.log; } >headers.log
+	status 0 "$log2csv" -H headers.log &&
+	    [ "$(grep -c ',iops,' out)" -eq 259 ] &&
+	    [ "$(grep -c ',randread,rw=randread .*,iops,' out)" -eq 256 ] &&
+	    grep -q '^log2csv: headers.log:257: more than 256 jobs: ' err
+}
+is 'more jobs than their lines are held for' headers
+
 echo "1..$n"
