@@ -329,7 +329,10 @@ full_disk() {
 	    -o size=$1k tmpfs /tmp && exec $2") <"$rows" >"$tmp/out" \
 	    2>"$tmp/err"
 }
-if full_disk 8 true; then
+# What stands in for a program under valgrind needs /tmp itself.
+[ "$(head -c 2 "$BUILD/ioplot")" != '#!' ] && full_disk 8 true
+mounts=$?
+if [ $mounts -eq 0 ]; then
 	full_disk 8 'sh -c "head -c 8192 /dev/zero >/tmp/x
 	    ./iocheck --annotate; echo \$?"'
 	grep -q '^iocheck: temporary file: No space left' "$tmp/err" &&
@@ -338,8 +341,7 @@ if full_disk 8 true; then
 else
 	skip 'iocheck --annotate, no room in /tmp' 'no mount'
 fi
-if full_disk 8 true && [ "$(head -c 2 "$BUILD/ioplot")" != '#!' ] &&
-    gnuplot --version >/dev/null 2>&1; then
+if [ $mounts -eq 0 ] && gnuplot --version >/dev/null 2>&1; then
 	full_disk 8 './ioplot -t values --terminal=svg' &&
 	    [ "$(tail -c 7 "$tmp/out")" = '</svg>' ]
 	ok $? 'a chart needs no room in /tmp'
