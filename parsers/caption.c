@@ -196,7 +196,7 @@ add(struct captions *c, const char *text, size_t len, int rank, int depth)
 	if (rank < LINE_COMMENT && rank != LINE_PLAIN && len > 4 &&
 	    *text == 'h' && isdigit((unsigned char)text[1]) && text[2] == '.')
 		text += 4, len -= 4;
-	while (len > 0 && strchr(" \t=-*#/_~<>+\"'", *text) != NULL &&
+	while (len > 0 && strchr(" \t=-*#/_~<>+:\"'", *text) != NULL &&
 	    *text != '\0') {
 		/* "-o sync" and "/dev/sda" keep their marks. */
 		if (len > 1 && isalnum((unsigned char)text[1]) &&

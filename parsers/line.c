@@ -217,10 +217,11 @@ line_is_listing(const char *text, size_t len)
 	return begins_with(text, len, lists, LEN(lists));
 }
 
-/* Of Markdown, Jira, LaTeX, reStructuredText, AsciiDoc, Liquid, Hugo, Org. */
+/* Of Markdown, Jira, LaTeX, reStructuredText, AsciiDoc, Hugo, Org, wikis. */
 static const char *const fences[] = {
 	"```", "~~~", "{noformat", "{code", "{quote", "\\begin{", "\\end{",
 	".. code", "[source", "[listing", "[literal", "{%", "{{<", "#+",
+	"<file", "<nowiki",
 };
 
 bool
