@@ -200,14 +200,14 @@ for engine in libaio:io_setup:io_submit:io_getevents \
 	calls=${engine#*:}
 	engine=${engine%%:*}
 	"$iorun" fio --name=t --filename=disk.img --size=4k \
-	    --ioengine=$engine >out 2>err || continue
+	    --ioengine="$engine" >out 2>err || continue
 	fio "${calls%%:*}" error=EAGAIN "^fio: disk.img: $engine: " \
-	    --ioengine=$engine "$@"
+	    --ioengine="$engine" "$@"
 	calls=${calls#*:}
 	fio "${calls%:*}" error=EAGAIN:when=1 "$io_u disk.img: .*: read off" \
-	    --ioengine=$engine "$@"
+	    --ioengine="$engine" "$@"
 	fio "${calls#*:}" error=EAGAIN:when=2 "^fio: disk.img: $engine: " \
-	    --ioengine=$engine "$@"
+	    --ioengine="$engine" "$@"
 done
 fio clone,clone3 error=EAGAIN '^iorun: x: not started: ' "$@"
 fio clone3 error=EAGAIN '^iorun: x: not started: ' --thread "$@"

@@ -25,9 +25,9 @@ EOT
 labels() {
 	wanted=$1
 	shift
-	status 0 "$log2csv" -H "$@" east/disk/night.log &&
-	    got=$(cut -d, -f4,7 out | sort -u | cut -d, -f2 | paste -sd'|') &&
-	    [ "$got" = "$wanted" ] || { echo "got $got"; false; }
+	status 0 "$log2csv" -H "$@" east/disk/night.log || return 1
+	got=$(cut -d, -f4,7 out | sort -u | cut -d, -f2 | paste -sd'|')
+	[ "$got" = "$wanted" ] || { echo "got $got"; false; }
 }
 dd='dd if=/dev/zero of=x bs=1M count=1'
 is 'captions' labels 'run 8 on beta|run 7 on alpha'
