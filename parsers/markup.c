@@ -432,6 +432,41 @@ encoded_character(const char *p, const char *end, bool digit_before)
 	return m;
 }
 
+/* ESC sequences of terminals: colours, titles, bracketed paste, charsets. */
+static struct markup
+escape(const char *p, const char *end)
+{
+	const char *q = p + 1;
+
+	if (q < end && *q == '[') {
+		for (q++; q < end && (unsigned char)*q < 0x40; q++)
+			;
+		return (struct markup){ (size_t)(q - p) + (q < end), "",
+		    false, false };
+	}
+	if (q < end && *q == ']') {
+		while (q < end && *q != '\a' && *q != '\033' && *q != '\n')
+			q++;
+		return (struct markup){ (size_t)(q - p) +
+		    (q < end && *q == '\a'), "", false, false };
+	}
+	/* "ESC ( B", which tput(1) puts in front of "ESC [ m". */
+	while (q < end && *q >= ' ' && *q < '0')
+		q++;
+	return (struct markup){ (size_t)(q - p) + (q < end && *q != '\n'), "",
+	    false, false };
+}
+
+/* An ESC that was encoded begins a sequence, too. */
+static struct markup
+with_sequence(struct markup m, const char *p, const char *end)
+{
+	if (m.out == NULL || *m.out != '\033')
+		return m;
+	return (struct markup){ m.len - 1 + escape(p + m.len - 1, end).len, "",
+	    false, false };
+}
+
 static struct markup
 quoted_printable(const char *begin, const char *p, const char *end,
     bool digit_before, struct markup_state *state)
@@ -466,7 +501,8 @@ quoted_printable(const char *begin, const char *p, const char *end,
 	    digit_before)).len > 0)
 		return m;
 	bytes[byte][0] = (char)byte;
-	return (struct markup){ 3, bytes[byte], false, false };
+	return with_sequence((struct markup){ 3, bytes[byte], false, false },
+	    p, end);
 }
 
 static struct markup
@@ -478,7 +514,7 @@ backslash(const char *begin, const char *p, const char *end,
 	if (m.len > 0) {
 		c = character(m.out, m.out + strlen(m.out), digit_before);
 		if (c.len == 0)
-			return m;
+			return with_sequence(m, p, end);
 		c.len = m.len;
 		return c;
 	}
@@ -487,31 +523,6 @@ backslash(const char *begin, const char *p, const char *end,
 	    strchr("-_>#*[]()+.!|<~\"'%&${}^@=/", p[1]) != NULL)
 		return (struct markup){ 1, "", false, false };
 	return (struct markup){ 0 };
-}
-
-/* ESC sequences of terminals: colours, titles, bracketed paste, charsets. */
-static struct markup
-escape(const char *p, const char *end)
-{
-	const char *q = p + 1;
-
-	if (q < end && *q == '[') {
-		for (q++; q < end && (unsigned char)*q < 0x40; q++)
-			;
-		return (struct markup){ (size_t)(q - p) + (q < end), "",
-		    false, false };
-	}
-	if (q < end && *q == ']') {
-		while (q < end && *q != '\a' && *q != '\033' && *q != '\n')
-			q++;
-		return (struct markup){ (size_t)(q - p) +
-		    (q < end && *q == '\a'), "", false, false };
-	}
-	/* "ESC ( B", which tput(1) puts in front of "ESC [ m". */
-	while (q < end && *q >= ' ' && *q < '0')
-		q++;
-	return (struct markup){ (size_t)(q - p) + (q < end && *q != '\n'), "",
-	    false, false };
 }
 
 /* "^[[0m", as cat -v shows them. */

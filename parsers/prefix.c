@@ -732,7 +732,7 @@ may_be_stamp(const char *p, const char *end)
 	if (isupper((unsigned char)*p))
 		return end - p > 4 && (p[3] == ' ' || p[3] == ',');
 	return isdigit((unsigned char)*p) || *p == '[' || *p == '(' ||
-	    *p == '>';
+	    *p == '>' || *p == '<';
 }
 
 void

@@ -101,6 +101,20 @@ before_open_tags(const struct splitter *s, size_t from, size_t to)
 	return to;
 }
 
+/*
+ * Where no line ends with LF, CR does; else it is in front of an update of the
+ * same line, as progress is printed.
+ */
+static void
+end_lines(char *p, const char *end)
+{
+	if (end == p || memchr(p, '\n', (size_t)(end - p) - 1) != NULL)
+		return;
+	while ((p = memchr(p, '\r', (size_t)(end - p))) != NULL &&
+	    end - p > 1)
+		*p++ = '\n';
+}
+
 void
 split_add(struct splitter *s, size_t len, bool last)
 {
@@ -130,6 +144,7 @@ split_add(struct splitter *s, size_t len, bool last)
 		s->raw_len -= gone;
 		to -= gone;
 		behind = s->raw[to];
+		end_lines(s->raw + from, s->raw + to);
 		prefix_scan(s, from, to);
 		words_build(s, to);
 		s->raw[to] = behind;

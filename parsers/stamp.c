@@ -261,6 +261,10 @@ stamp_len(const char *p, const char *end)
 
 	while (p < end && (is_blank(*p) || *p == '>'))
 		p++;
+	/* "<p>", "<div><span style=...>": of a mail. */
+	while (end - p > 2 && *p == '<' && isalpha((unsigned char)p[1]) &&
+	    (q = memchr(p, '>', (size_t)(end - p))) != NULL)
+		p = q + 1;
 	if (!may_begin(p, end))
 		return 0;
 	if (*p == '[' || *p == '(') {

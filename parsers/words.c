@@ -219,7 +219,8 @@ take_special(struct splitter *s, const char **pp, const char *end, char *o)
 	else
 		m = markup_read(s->raw, p, end, digit, &s->markup);
 	if (m.len == 0) {
-		mark_inner(s, *p, o, p + 1, end);
+		if (*p == '/' || *p == '+' || *p == '"')
+			mark_inner(s, *p, o, p + 1, end);
 		*o++ = *p;
 		return o;
 	}

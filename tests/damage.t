@@ -91,6 +91,10 @@ json()         { perl -MJSON::PP -MEncode -0777 -e 'printf "{\n    \"%s\": " .
                      JSON::PP->new->ascii->allow_nonref->encode(
                      decode("UTF-8", <STDIN>))'; }
 
+json_coloured() { sed 's/^/\x1B[0;32m/; s/$/\x1B[K/' | json; }
+bare_cr()      { prefixed | tr '\n' '\r'; }
+paragraphs()   { prefixed | sed 's,.*,<p class="x">&</p>,'; }
+
 # Quoted-printable: no line longer than 76 bytes, none breaks in an "=3D".
 printable() {
 	LC_ALL=C sed 's/=/=3D/g' | LC_ALL=C awk '{
