@@ -23,6 +23,7 @@ struct caption {
 	int block_depth;	/* of the first block that it stands above */
 	size_t line;		/* number of the line among those fed */
 	bool loose;		/* the end of prose: only directly above */
+	bool code;		/* a comment in code, and ends with that */
 };
 
 struct captions {
@@ -45,6 +46,7 @@ struct captions {
 	bool framed;		/* the paragraph began directly below it */
 	char echoed[TEXT_MAX];	/* what tee prints in the next line */
 	bool listing;		/* a command above prints these lines */
+	bool fenced;		/* code of Markdown goes on; over blocks, too */
 
 	struct command {
 		const char *tool;
@@ -116,6 +118,7 @@ captions_reset(struct captions *c, const char *source)
 {
 	start_gap(c);
 	c->nstack = 0;
+	c->fenced = false;
 	c->source = source;
 	memset(c->commands, 0, sizeof c->commands);
 	c->chosen[0] = '\0';
@@ -224,7 +227,7 @@ add(struct captions *c, const char *text, size_t len, int rank, int depth)
 	caption->rank = rank;
 	caption->depth = depth;
 	caption->line = c->nlines;
-	caption->loose = false;
+	caption->loose = caption->code = false;
 }
 
 /* Comments that stand in one line: "//NO CACHE //WRITE", slash star. */
@@ -323,6 +326,27 @@ add_plain(struct captions *c, const char *text, size_t len, int depth)
 		c->gap[ngap].loose = from > 0;
 }
 
+/* "# x" in code: of several lines, it is one; it holds up to the next. */
+static void
+add_code_comment(struct captions *c, const struct caption_line *line, int depth)
+{
+	struct caption *last = c->ngap > 0 ? &c->gap[c->ngap - 1] : NULL;
+	size_t used;
+
+	if (last != NULL && last->code && last->line + 1 == c->nlines &&
+	    (used = strlen(last->text)) + line->len + 2 <= TEXT_MAX) {
+		snprintf(last->text + used, TEXT_MAX - used, " %.*s",
+		    (int)line->len, line->text);
+		last->line = c->nlines;
+		return;
+	}
+	if (last != NULL && last->code)
+		c->ngap--;
+	add(c, line->text, line->len, LINE_SLASHES, depth);
+	if (c->ngap > 0 && c->gap[c->ngap - 1].line == c->nlines)
+		c->gap[c->ngap - 1].code = true;
+}
+
 static void
 feed_text(struct captions *c, const struct caption_line *line)
 {
@@ -332,8 +356,16 @@ feed_text(struct captions *c, const struct caption_line *line)
 
 	if ((rank = line_marked(raw, raw_len)) != 0 &&
 	    line->len <= TEXT_MAX) {
+		/* In code "# x" is a comment; "## x" is none anywhere. */
+		if (c->fenced && *raw == '#' && rank == LINE_HASH)
+			rank = LINE_SLASHES;
+		else if (*raw == '#')
+			c->fenced = false;
 		end_paragraph(c);
-		add(c, line->text, line->len, rank, depth);
+		if (rank == LINE_SLASHES)
+			add_code_comment(c, line, depth);
+		else
+			add(c, line->text, line->len, rank, depth);
 		c->paragraph_gap = c->ngap;
 		return;
 	}
@@ -441,6 +473,29 @@ feed_ruler(struct captions *c, char rule)
 	end_paragraph(c);
 }
 
+/* "```bash:The old kernel": code, and for some pages its title. */
+static void
+feed_fence(struct captions *c, const struct caption_line *line,
+    const char *raw, size_t len)
+{
+	const char *end = raw + len, *p = raw + 3;
+
+	if (!line_starts(raw, len, "```"))
+		return;
+	while (p < end && strchr(" \t\r", *p) != NULL)
+		p++;
+	c->fenced = p < end || !c->fenced;
+	for (size_t i = 0; i < c->nstack && !c->fenced; i++)
+		if (c->stack[i].code)
+			c->nstack = i;
+	while (p < end && (isalnum((unsigned char)*p) || *p == '-'))
+		p++;
+	if (end - p > 1 && *p == ':')
+		add(c, p + 1, (size_t)(end - p) - 1, LINE_COLON,
+		    quote_depth(line->raw, line->raw_len));
+	c->paragraph_gap = c->ngap;
+}
+
 /* What figures left of their line. */
 static void
 feed_piece(struct captions *c, const struct caption_line *line)
@@ -488,6 +543,7 @@ captions_feed(struct captions *c, const struct caption_line *fed)
 	if (line.len == 0 || line_is_fence(raw, raw_len)) {
 		c->listing = false;
 		end_paragraph(c);
+		feed_fence(c, &line, raw, raw_len);
 		return;
 	}
 	if (line_prompt(line.text, line.len) > 0 ||
@@ -497,7 +553,8 @@ captions_feed(struct captions *c, const struct caption_line *fed)
 		end_paragraph(c);
 		return;
 	}
-	if (echoed || line_is_chatter(line.text, line.len) || (c->listing &&
+	if (echoed || line_is_chatter(line.text, line.len) ||
+	    memmem(raw, raw_len, " load average:", 14) != NULL || (c->listing &&
 	    line_marked(raw, raw_len) == 0)) {
 		count_line(c, quote_depth(line.raw, line.raw_len));
 		return;

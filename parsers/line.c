@@ -51,7 +51,7 @@ static const char *const commands[] = {
 	"docker", "zfs", "zpool", "mdadm", "lvcreate", "modprobe", "sysctl",
 	"rmmod", "insmod", "swapon", "mkswap", "cryptsetup", "losetup",
 	"diskutil", "hdiutil", "parted", "sgdisk", "fstrim", "nvme", "lvs",
-	"dmsetup",
+	"dmsetup", "yum", "dnf", "apt", "wget", "curl", "git",
 };
 
 /*
@@ -77,6 +77,7 @@ static const struct {
 	{ "iostat", true, false },   { "smartctl", false, false },
 	{ "zfs", false, false },     { "docker", false, false },
 	{ "mdadm", false, false },   { "nvme", false, false },
+	{ "git", false, false },
 };
 
 /* Whether it holds what a shell needs to be told: ";", "$x", "in /dev/sda". */
