@@ -6,9 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gather.h"
+#include "alone.h"
 #include "combine.h"
 #include "factor.h"
+#include "gather.h"
 #include "geomean.h"
 #include "judge.h"
 #include "mem.h"
@@ -170,6 +171,7 @@ compare(const struct dataset *dataset, const struct compare_options *options)
 	chosen = plan_groups(r);
 	if (chosen != NULL && plan_baseline(r)) {
 		count_undirected(r, chosen);
+		alone_count(r, chosen);
 		fate = xcalloc(dataset->nrows, sizeof *fate);
 		gather_duplicates(dataset, &r->grouping, fate);
 		gather_parts(dataset, fate);

@@ -160,6 +160,9 @@ struct report {
 	size_t room;
 	size_t family[COMPARE_NKINDS];	/* sizes m */
 	size_t no_baseline;		/* groups left out */
+	size_t alone;			/* groups of one level, left out */
+	const char *alone_column;	/* without it in the key as many of */
+	size_t alone_gain;		/* these could be compared; or NULL */
 	size_t undirected;		/* metrics left out: none is better */
 	size_t nruns;			/* usable runs in all cells */
 	size_t duplicates;
@@ -173,8 +176,8 @@ struct report {
 
 /*
  * Compares.  dataset must live as long as the report.  Returns NULL after a
- * message if what the options ask for is not there (status 2); a report with
- * n == 0 means that there was nothing to compare, and that has been said.
+ * message if what the options ask for is not there (status 2).  A report with
+ * n == 0 means that there was nothing to compare.
  */
 struct report *compare(const struct dataset *dataset,
     const struct compare_options *options);

@@ -86,6 +86,9 @@ print_comparisons(const struct report *r, const struct settings *s)
 		else
 			warnx("nothing to compare: no test has two levels of "
 			    "%s", r->by);
+		if (r->alone_column != NULL)
+			warnx("--ignore=%s would compare %zu tests, as "
+			    "different work", r->alone_column, r->alone_gain);
 		return EXIT_NO;
 	}
 	forms_print(s->form, r, stdout);

@@ -108,6 +108,14 @@ about_what_is_missing(struct sentences *notes, const struct report *r)
 	if (r->no_baseline > 0)
 		sentences_add(notes, "%zu tests without the baseline are left "
 		    "out.", r->no_baseline);
+	if (r->alone > 0)
+		sentences_add(notes, "Left out, as one %s only has them: "
+		    "%zu tests%s", r->by, r->alone, r->alone_column == NULL ?
+		    "." : "");
+	if (r->alone_column != NULL)
+		sentences_more(notes, "; --ignore=%s would compare %zu of "
+		    "them, as different work.", r->alone_column,
+		    r->alone_gain);
 	if (r->undirected > 0)
 		sentences_add(notes, "%zu figures of which neither is better "
 		    "(CPU, utilisation) are left out; name them with -m.",

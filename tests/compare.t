@@ -154,6 +154,22 @@ mistakes() {
 }
 is 'mistakes are told with what could be meant' mistakes
 
+# Two labels that share one file, and one file each besides.
+alone() {
+	printf '%s\n' label,target,tool,test,metric,value,better,unit,status \
+	    a,x,dd,read,throughput,5,higher,B/s,ok \
+	    b,y,dd,read,throughput,6,higher,B/s,ok >"$tmp/alone.csv"
+	fails 1 'ignore=target would compare 2 tests, as different work' \
+	    compare --by=label "$tmp/alone.csv" || return
+	printf '%s\n' a,z,dd,read,throughput,5,higher,B/s,ok \
+	    b,z,dd,read,throughput,6,higher,B/s,ok >>"$tmp/alone.csv"
+	status 0 compare --by=label "$tmp/alone.csv" &&
+	    tr '\n' ' ' <"$tmp/out" | grep -qF 'as one label only has them: 2 tests; --ignore=target would compare 2 of them, as different work.' &&
+	    status 0 compare --by=label --ignore=target "$tmp/alone.csv" &&
+	    lacks "$tmp/out" 'Left out'
+}
+is 'what one level only has is counted' alone
+
 full_disk() {
 	! compare "$tmp/one.csv" >/dev/full 2>"$tmp/err" &&
 	    grep -q 'standard output' "$tmp/err"
