@@ -602,8 +602,11 @@ markup_read(const char *begin, const char *p, const char *end,
 		return html_tag(p, end, 1);
 	case '&':
 		return html_entity(p, end, digit_before, state);
-	case '[':
 	case '{':
+		if (end - p > 1 && p[1] == '"')
+			return quoted_object(begin, p, end, state);
+		return forum_tag(begin, p, end);
+	case '[':
 		return forum_tag(begin, p, end);
 	case '^':
 		return named_escape(p, end);

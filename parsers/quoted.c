@@ -28,7 +28,8 @@ is_quoted(const char *begin, const char *p, const char *end,
 			else if (q[1] == 'n' || (q[1] == 't' && q[-1] == '"'))
 				n++;
 		}
-	state->quoted = n >= 2 && (state->quoted ||
+	/* Four line ends tell without a mark of quoting. */
+	state->quoted = n >= 2 && (state->quoted || n >= 4 ||
 	    memchr(from, '"', (size_t)(to - from)) != NULL ||
 	    memmem(from, (size_t)(to - from), "&quot;", 6) != NULL ||
 	    memmem(from, (size_t)(to - from), "b'", 2) != NULL);
@@ -177,6 +178,40 @@ is_line(const char *begin, const char *p, const char *end)
 }
 
 struct markup
+quoted_object(const char *begin, const char *p, const char *end,
+    struct markup_state *state)
+{
+	const char *q = p + 1;
+
+	if (end - p < 9 || memcmp(q, "\"log\":", 6) != 0 ||
+	    !begins_line(begin, p))
+		return (struct markup){ 0 };
+	q = skip_blanks(q + 6, end);
+	return q < end && *q == '"' && is_quoted(begin, p, end, state) ?
+	    (struct markup){ (size_t)(q + 1 - p), "", true, true } :
+	    (struct markup){ 0 };
+}
+
+/*
+ * The end of the line, if behind a string of docker's only the stream and the
+ * time follow: {"log":"2+0 records in\\n","stream":"stderr","time":"..."}; else
+ * NULL.
+ */
+static const char *
+after_stream(const char *comma, const char *end)
+{
+	static const char key[] = "\"stream\":";
+	const char *p = skip_blanks(comma + 1, end);
+
+	if ((size_t)(end - p) < sizeof key || memcmp(p, key, sizeof key - 1) !=
+	    0)
+		return NULL;
+	while (p < end && *p != '\n')
+		p++;
+	return p;
+}
+
+struct markup
 quoted_mark(const char *begin, const char *p, const char *end,
     struct markup_state *state)
 {
@@ -194,6 +229,9 @@ quoted_mark(const char *begin, const char *p, const char *end,
 	if ((!opens && !closes) || !is_quoted(begin, p, end, state))
 		return (struct markup){ 0 };
 	if (opens && (key = key_end(p, end)) != NULL)
+		return (struct markup){ (size_t)(key - p), "", true, true };
+	if (closes && *behind == ',' &&
+	    (key = after_stream(behind, end)) != NULL)
 		return (struct markup){ (size_t)(key - p), "", true, true };
 	return (struct markup){ closes && *behind == ',' ?
 	    (size_t)(behind + 1 - p) : 1, "", true, true };

@@ -11,6 +11,10 @@
 struct markup quoted_escape(const char *begin, const char *p, const char *end,
     struct markup_state *state);
 
+/* What docker puts in front of each line: {"log":" */
+struct markup quoted_object(const char *begin, const char *p, const char *end,
+    struct markup_state *state);
+
 /* What the '"' at p belongs to, if it is of JSON: a key, a string's end. */
 struct markup quoted_mark(const char *begin, const char *p, const char *end,
     struct markup_state *state);

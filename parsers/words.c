@@ -22,7 +22,7 @@
  */
 enum kind {
 	ANY = 1, LETTER = 2, DIGIT = 4, SLASH = 8,
-	OPENING = 16,	/* what else may follow "^", "<" and "+" */
+	OPENING = 16,	/* what else may follow "^", "<", "{" and "+" */
 	HASH = 32,	/* and "&", "[": "&#", "[*]", "[0m" that lost its ESC */
 	RATE = 64,	/* what may follow the slash of "/s" */
 	HIGH = 128	/* what may follow "=" in quoted-printable text */
@@ -49,7 +49,7 @@ init_kinds(void)
 	}
 	add_kind("/", SLASH);
 	add_kind("#*0", HASH);
-	add_kind("[!<*\033", OPENING);
+	add_kind("[!<*\"\033", OPENING);
 	add_kind("s\xE7\xD1=\\", RATE);
 	/*
 	 * "=3D", "=20" at a line's end, the first of high bytes ("=C3=9F"),
@@ -63,7 +63,7 @@ init_kinds(void)
 	need['/'] = RATE;
 	need['+'] = DIGIT | OPENING;	/* a digit in bold, too */
 	need['['] = LETTER | SLASH | HASH;
-	need['{'] = LETTER;
+	need['{'] = LETTER | OPENING;	/* {"log": */
 	need['^'] = OPENING;
 	/* "<=", a soft break, "td>" */
 	need['<'] = LETTER | SLASH | RATE | OPENING;

@@ -91,6 +91,11 @@ json()         { perl -MJSON::PP -MEncode -0777 -e 'printf "{\n    \"%s\": " .
                      JSON::PP->new->ascii->allow_nonref->encode(
                      decode("UTF-8", <STDIN>))'; }
 
+python_repr()  { perl -pe 's/\r*\n/\\n/; s/\t/\\t/g'; echo; }
+docker()       { perl -MJSON::PP -MEncode -ne 'print "{\"log\":" .
+                     JSON::PP->new->ascii->allow_nonref->encode(
+                     decode("UTF-8", $_)) . ",\"stream\":\"stderr\"," .
+                     "\"time\":\"2026-11-30T10:00:00.1Z\"}\n"'; }
 json_coloured() { sed 's/^/\x1B[0;32m/; s/$/\x1B[K/' | json; }
 bare_cr()      { prefixed | tr '\n' '\r'; }
 paragraphs()   { prefixed | sed 's,.*,<p class="x">&</p>,'; }
@@ -155,6 +160,10 @@ do
 		patched*-q-stdout* | patched*-x1* | patched*-terse*) continue ;;
 		hashed*-q-stdout* | hashed*-x1* | hashed*-terse*) continue ;;
 		levels*-q-stdout* | levels*-x1* | levels*-terse*) continue ;;
+		python_repr*-q-stdout* | python_repr*-x1*) continue ;;
+		python_repr*-s0x2* | python_repr*glued* | python_repr*json-*)
+			continue ;;
+		docker*charsets* | docker*escaped*) continue ;;
 		json*-q-stdout* | json*-x1* | json*-terse*) continue ;;
 		json*charsets* | json*escaped*) continue ;;
 		# Updates that end in CR are one line; encoded twice.
