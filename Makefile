@@ -92,7 +92,7 @@ demo: all
 
 check: all $(UNITS)
 	CMOCKA_MESSAGE_OUTPUT=TAP BUILD=$(abspath $(BUILD)) \
-	    prove -e '' $(UNITS) $(wildcard tests/*.t)
+	    prove -j "$$(nproc)" -e '' $(wildcard tests/*.t) $(UNITS)
 
 SANITIZE = -O1 -g -fPIE -fno-omit-frame-pointer -fsanitize=address,undefined
 check-asan:

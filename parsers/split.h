@@ -9,7 +9,7 @@
  * split.c      what is taken in, and given on
  * words.c      what becomes of the bytes
  * word.c       and of the words
- * prefix.c     log prefixes
+ * prefix.c     log prefixes, prefix_shape.c what may be one
  * stamp.c      those that tell the time
  * terminal.c   what a terminal would have shown
  * markup.c     tags, entities, escapes

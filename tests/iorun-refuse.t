@@ -152,7 +152,7 @@ fi
 
 [ "$(cat elsewhere/file)" = precious ] && [ "$(ls elsewhere)" = file ]
 ok $? "what stood there is as it was"
-rm -f before device err out
+rm -f before device err out said
 [ "$(ls -A | tr '\n' ' ')" = 'disk.img elsewhere link small work ' ]
 ok $? "there is no other file"
 echo "1..$n"

@@ -1,7 +1,7 @@
 /*
- * What each row of the tables in markup.c, forum.c, prefix.c and stamp.c is
- * there for is undone: the rows are their own samples, so none can be shadowed
- * by another one.
+ * What each row of the tables in markup.c, forum.c, prefix_shape.c and stamp.c
+ * is there for is undone: the rows are their own samples, so none can be
+ * shadowed by another one.
  */
 #include "test.h"
 
@@ -9,7 +9,7 @@
 
 #include "forum.c"
 #include "markup.c"
-#include "prefix.c"
+#include "prefix_shape.c"
 #include "stamp.c"
 
 /* What markup.c makes of a text that begins with a mark. */
