@@ -211,9 +211,12 @@ fio_digits(const struct row *row, char *buf, size_t size)
 static void
 fio_cpu(const struct row *row, char *buf, size_t size)
 {
-	(void)row;
-	snprintf(buf, size, "more processes or larger blocks: `--numjobs=4` or"
-	    " `--bs=1m`");
+	double jobs = params_figure(row, "jobs");
+	bool large = params_figure(row, "bs") >= MIB;
+
+	snprintf(buf, size, "more processes%s: `--numjobs=%.0f`%s",
+	    large ? "" : " or larger blocks", 4 * (jobs >= 1 ? jobs : 1),
+	    large ? "" : " or `--bs=1m`");
 }
 
 /* ---- hdparm ---- */

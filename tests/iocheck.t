@@ -96,6 +96,16 @@ holds out '`-D -f` (1.03e' 'its putc fails with -D'
 holds out '32.8 kB/s; `bs=1M count=1024` at least' 'no rate of 512 bytes'
 holds out '30 GB would take up to 30 s: `bs=1M count=29000`' 'a short one'
 
+# More of what fio has not yet: processes, and blocks where they are small.
+printf '%s\n' "$head" \
+    'f.txt,3,1,fio,off,read,seq_read,jobs=2 bs=1048576,throughput,5e9,ok,B/s,30' \
+    'f.txt,4,1,fio,off,read,seq_read,jobs=2 bs=1048576,cpu_sys,95,ok,%,30' \
+    'f.txt,9,2,fio,on,read,seq_read,bs=4096,throughput,5e9,ok,B/s,30' \
+    'f.txt,10,2,fio,on,read,seq_read,bs=4096,cpu_sys,95,ok,%,30' >fio.csv
+is 'fio, bound by the processor' status 1 "$iocheck" fio.csv
+holds out 'more processes: `--numjobs=8` [cpu-bound]' 'large blocks already'
+holds out '`--numjobs=4` or `--bs=1m` [cpu-bound]' 'small blocks'
+
 # 512 MB: just twice 256M, less than twice 257M.
 sed 's/ram=[0-9]*//' "$lint/fits-in-ram.bad.csv" >ram.csv
 is '--ram=257M' status 1 "$iocheck" --ram=257M ram.csv
