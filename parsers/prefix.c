@@ -71,7 +71,8 @@ without_client(const struct splitter *s, const char *text, size_t len,
 
 	behind = name != NULL ? memchr(name, '>', len - (size_t)(name -
 	    text)) : NULL;
-	if (behind == NULL ||
+	/* Behind the last line there is nothing: p is beyond the end then. */
+	if (behind == NULL || p >= end ||
 	    (line = memmem(p, (size_t)(end - p), "(groupid=", 9)) == NULL)
 		return len;
 	for (int i = 0; i < PREFIX_LINES; i++) {
