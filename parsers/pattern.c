@@ -259,18 +259,20 @@ struct line_regex {
 struct line_regex *
 line_regex_new(const char *option, const char *regex)
 {
-	struct line_regex *r = xcalloc(1, sizeof *r);
+	struct line_regex *r;
 	char why[160];
 	PCRE2_SIZE offset;
 	int error;
+	pcre2_code *code = pcre2_compile((PCRE2_SPTR)regex,
+	    PCRE2_ZERO_TERMINATED, 0, &error, &offset, NULL);
 
-	r->code = pcre2_compile((PCRE2_SPTR)regex, PCRE2_ZERO_TERMINATED, 0,
-	    &error, &offset, NULL);
-	if (r->code == NULL) {
+	if (code == NULL) {
 		pcre2_get_error_message(error, (PCRE2_UCHAR *)why, sizeof why);
 		errx(EXIT_TROUBLE, "%s=%s: at %zu: %s", option, regex, offset,
 		    why);
 	}
+	r = xcalloc(1, sizeof *r);
+	r->code = code;
 	r->data = pcre2_match_data_create_from_pattern(r->code, NULL);
 	if (r->data == NULL)
 		err(EXIT_TROUBLE, "memory");

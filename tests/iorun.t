@@ -72,6 +72,11 @@ ok $? "dd iflag=fullblock joins them"
 ok $? "dd to standard output reports on standard error"
 # shellcheck disable=SC2016 # the inner shell's
 for where in '2>/dev/full' '2>&-' '>/dev/full'; do
+	if [ "$where" = '2>&-' ] && [ "$(head -c 2 "$iorun")" = '#!' ]; then
+		skip "dd, a report that is lost: $where" \
+		    'valgrind wants its standard error'
+		continue
+	fi
 	sh -c '"$0" dd if=in >/dev/null '"$where" "$iorun" 2>err
 	[ $? = 2 ]
 	ok $? "dd, a report or data that are lost: $where"
