@@ -3,6 +3,7 @@
  */
 #include "fio_reader.h"
 
+#include <math.h>
 #include <string.h>
 
 void
@@ -62,14 +63,24 @@ read_block_sizes(struct fio_header *h, struct span bs)
 	}
 }
 
+/* Of all directions; NaN is one that has none. */
+static bool
+are_same_sizes(const double *a, const double *b)
+{
+	for (int d = 0; d < FIO_MIXED; d++)
+		if (a[d] != b[d] && !(isnan(a[d]) && isnan(b[d])))
+			return false;
+	return true;
+}
+
 static bool
 is_same_header(const struct fio_header *a, const struct fio_header *b)
 {
 	return strcmp(a->name, b->name) == 0 && a->mode == b->mode &&
 	    strcmp(a->engine, b->engine) == 0 &&
 	    strcmp(a->depth, b->depth) == 0 &&
-	    memcmp(a->bs, b->bs, sizeof a->bs) == 0 &&
-	    memcmp(a->bs_to, b->bs_to, sizeof a->bs_to) == 0;
+	    are_same_sizes(a->bs, b->bs) &&
+	    are_same_sizes(a->bs_to, b->bs_to);
 }
 
 void

@@ -199,7 +199,7 @@ static const char *
 logger_end(const char *p, const char *end)
 {
 	for (int words = 0; words < 2; words++) {
-		size_t len = word_len(p, end), digits = len;
+		size_t len = word_len(p, end), digits;
 
 		if (len > 5 && memcmp(p + len - 2, "]:", 2) == 0) {
 			for (digits = len - 2; digits > 0 &&
