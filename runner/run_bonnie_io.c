@@ -277,7 +277,7 @@ run_seekers(struct bonnie *bonnie, int ends[2])
 {
 	size_t n = bonnie->options->seekers, started = 0;
 	struct seeker seekers[MOST_SEEKERS] = { 0 };
-	pthread_t threads[MOST_SEEKERS];
+	pthread_t threads[MOST_SEEKERS] = { 0 };
 	bool good = true;
 
 	while (started < n && (good = start_seeker(bonnie, ends[0],
