@@ -27,15 +27,24 @@ fio_set_ids(struct fio_job *job)
 	job->id = hash(h, &job->pid, sizeof job->pid);
 }
 
+/* The job's number among those known, their count if it is none of them. */
+static size_t
+find_named(const struct fio_state *s, const struct fio_job *job,
+    enum fio_form form)
+{
+	size_t i = 0;
+
+	while (i < s->now.nknown && (s->known[i].form != form ||
+	    s->known[i].name_id != job->name_id))
+		i++;
+	return i;
+}
+
 bool
 fio_is_known(const struct fio_state *s, const struct fio_job *job,
     enum fio_form form)
 {
-	for (size_t i = 0; i < s->now.nknown; i++)
-		if (s->known[i].form == form &&
-		    s->known[i].name_id == job->name_id)
-			return true;
-	return false;
+	return find_named(s, job, form) < s->now.nknown;
 }
 
 /* Takes out rows [first, first + n) and moves what is known of the others. */
@@ -69,15 +78,13 @@ bool
 fio_forget_named(struct reader *r, const struct fio_job *job,
     enum fio_form form)
 {
-	struct fio_state *s = reader_state(r);
+	const struct fio_state *s = reader_state(r);
+	size_t i = find_named(s, job, form);
 
-	for (size_t i = 0; i < s->now.nknown; i++)
-		if (s->known[i].form == form &&
-		    s->known[i].name_id == job->name_id) {
-			forget(r, i);
-			return true;
-		}
-	return false;
+	if (i == s->now.nknown)
+		return false;
+	forget(r, i);
+	return true;
 }
 
 /* The copies that the invocation itself holds, if all are forgotten. */
