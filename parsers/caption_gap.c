@@ -77,6 +77,13 @@ bare(const struct caption_line *line, size_t *len)
 	return line->raw + i;
 }
 
+/* A colon of the width of Chinese characters at the end, behind a name. */
+static bool
+ends_in_wide_colon(const char *text, size_t len)
+{
+	return len > 3 && memcmp(text + len - 3, "\xEF\xBC\x9A", 3) == 0;
+}
+
 /* Cuts marks and blanks off both ends and keeps what is left. */
 static void
 add(struct captions *c, const char *text, size_t len, int rank, int depth)
@@ -101,7 +108,7 @@ add(struct captions *c, const char *text, size_t len, int rank, int depth)
 		len--;
 	if (len > 2 && *text == '[' && text[len - 1] == ']')
 		text++, len -= 2;
-	if (len > 3 && memcmp(text + len - 3, "\xEF\xBC\x9A", 3) == 0)
+	if (ends_in_wide_colon(text, len))
 		len -= 3;
 	if (len == 0)
 		return;
@@ -182,12 +189,10 @@ count_line(struct captions *c, int depth)
 	c->paragraph_depth = depth;
 }
 
-/* Of the width of Chinese characters, too. */
 static bool
 ends_in_colon(const char *text, size_t len)
 {
-	return text[len - 1] == ':' || (len > 3 &&
-	    memcmp(text + len - 3, "\xEF\xBC\x9A", 3) == 0);
+	return text[len - 1] == ':' || ends_in_wide_colon(text, len);
 }
 
 /*
