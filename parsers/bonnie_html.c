@@ -148,7 +148,7 @@ bonnie_html(struct reader *r, const struct match *m)
 	reader_open(r, start);
 	/* A page of 1.0x names it in its title. */
 	if (version.p == NULL)
-		version = (struct span){ s->title, strlen(s->title) };
+		version = span_of(s->title);
 	s->version = bonnie_version(r, version);
 	s->form = memmem(head.p, head.len, "M/sec", 5) != NULL ?
 	    &bonnie_form_html_m : &bonnie_form_html_k;

@@ -58,7 +58,7 @@ find_mode(const struct fio_state *s, const struct fio_job *job)
 	if (job->header != NULL)
 		return job->header->mode;
 	rw = fio_option_get(s, job->name, "rw");
-	mode = fio_find_mode((struct span){ rw, strlen(rw) });
+	mode = fio_find_mode(span_of(rw));
 	return mode != NULL ? mode : &fio_no_mode;
 }
 

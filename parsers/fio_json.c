@@ -7,15 +7,10 @@
 #include <math.h>
 #include <string.h>
 
-#include "number.h"
-
 static double
 value_of(const struct fio_json_number *n)
 {
-	struct decimal d;
-
-	return decimal_read(n->text, strlen(n->text), false, &d) > 0 ?
-	    d.value : NAN;
+	return fio_decimal(span_of(n->text), 1);
 }
 
 /* When the document was printed, in milliseconds; NaN: it does not say. */

@@ -11,27 +11,16 @@
 #include <math.h>
 #include <string.h>
 
-#include "number.h"
-
 #define IO_BYTES_FROM	22000	/* version since which "io_bytes" is bytes */
 
 static const char *const directions[FIO_DIRS] = {
 	"read", "write", "trim", "mixed"
 };
 
-static struct span
-span_of(const char *text)
-{
-	return (struct span){ text, strlen(text) };
-}
-
 static double
 value_of(const struct fio_json_number *n, double factor)
 {
-	struct decimal d;
-
-	return decimal_read(n->text, strlen(n->text), false, &d) > 0 ?
-	    d.value * factor : NAN;
+	return fio_decimal(span_of(n->text), factor);
 }
 
 /* A rate; where it has no decimals, they were cut off. */

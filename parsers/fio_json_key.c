@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "tool.h"
+
 /* Objects and arrays by the key in front of them. */
 static const struct {
 	enum fio_json_place in;
@@ -75,14 +77,6 @@ static const struct {
 	{ JSON_DISK, "util", offsetof(struct fio_json_disk, util) },
 };
 
-#define LEN(array)	(sizeof (array) / sizeof *(array))
-
-static bool
-is(struct span text, const char *word)
-{
-	return strlen(word) == text.len && memcmp(text.p, word, text.len) == 0;
-}
-
 enum fio_json_place
 fio_json_place(const struct fio_json *j)
 {
@@ -106,7 +100,7 @@ fio_json_announce(struct fio_json *j, struct span key)
 	size_t i = 0;
 
 	while (i < LEN(objects) && (objects[i].in != in ||
-	    !is(key, objects[i].key)))
+	    !span_is(key, objects[i].key)))
 		i++;
 	j->next = i < LEN(objects) ? objects[i].begins : JSON_OTHER;
 	if (j->next == JSON_SIDE)
@@ -194,7 +188,7 @@ find_number(struct fio_json *j, struct span key)
 		return &j->latency->percentiles[n].value;
 	}
 	for (size_t i = 0; i < LEN(numbers); i++)
-		if (numbers[i].in == in && is(key, numbers[i].key))
+		if (numbers[i].in == in && span_is(key, numbers[i].key))
 			return (struct fio_json_number *)(void *)(about +
 			    numbers[i].offset);
 	return NULL;
@@ -224,7 +218,7 @@ put_text(struct reader *r, struct span key, struct span value)
 
 	switch (fio_json_place(j)) {
 	case JSON_DOCUMENT:
-		if (!is(key, "fio version"))
+		if (!span_is(key, "fio version"))
 			return;
 		j->has_version = true;
 		if (!j->ahead && value.len > 4)
@@ -232,22 +226,22 @@ put_text(struct reader *r, struct span key, struct span value)
 			    value.p + 4, value.len - 4 });
 		return;
 	case JSON_JOB:
-		if (is(key, "jobname")) {
+		if (span_is(key, "jobname")) {
 			fio_text(j->job.name, value);
 			j->job.line = fio_line(r, key);
-		} else if (is(key, "hostname"))
+		} else if (span_is(key, "hostname"))
 			fio_text(j->job.host, value);
 		return;
 	case JSON_OPTIONS:
-		if (is(key, "name"))
+		if (span_is(key, "name"))
 			fio_text(j->job.named, value);
 		else if (!j->ahead)
 			fio_add_option(s, key, value);
 		return;
 	case JSON_DISK:
-		if (is(key, "name"))
+		if (span_is(key, "name"))
 			fio_text(j->disk.name, value);
-		else if (is(key, "hostname"))
+		else if (span_is(key, "hostname"))
 			fio_text(j->disk.host, value);
 		return;
 	default:

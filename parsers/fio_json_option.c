@@ -7,12 +7,6 @@
 #include <math.h>
 #include <string.h>
 
-static struct span
-span_of(const char *text)
-{
-	return (struct span){ text, strlen(text) };
-}
-
 /* "4k", of a range "4k-16k", of a split "4k/60:64k/40". */
 static void
 set_block_size(struct fio_header *h, int d, struct span text)

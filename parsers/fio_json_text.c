@@ -135,8 +135,7 @@ read_pair(struct cursor *c)
 	bool has_key = p != NULL;
 
 	/* Of the next document, as this one was cut. */
-	if (has_key && key.len == 11 && memcmp(key.p, "fio version", 11) == 0 &&
-	    (c->json->has_version ||
+	if (has_key && span_is(key, "fio version") && (c->json->has_version ||
 	    fio_json_place(c->json) != JSON_DOCUMENT))
 		return false;
 	if (!has_key)

@@ -4,7 +4,10 @@
  */
 #include "fio_reader.h"
 
+#include <math.h>
 #include <string.h>
+
+#include "number.h"
 
 #define NAME_WORDS	12	/* more are no name */
 
@@ -42,6 +45,15 @@ fio_count(struct span text)
 	for (size_t i = 0; text.p != NULL && i < text.len; i++)
 		n = n * 10 + (unsigned long)(text.p[i] - '0');
 	return n;
+}
+
+double
+fio_decimal(struct span text, double factor)
+{
+	struct decimal d;
+
+	return decimal_read(text.p, text.len, false, &d) > 0 ?
+	    d.value * factor : NAN;
 }
 
 /* "<host> " in front, as a line of its own at times, belongs to the name. */

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "number.h"
+#include "tool.h"
 
 /* What goes into params, in this order, behind what the header tells. */
 static const struct param {
@@ -22,14 +23,12 @@ static const struct param {
 	{ "rate_iops", TEXT },  { "thinktime", TEXT },  { "verify", TEXT },
 	{ "zero_buffers", TEXT },
 };
-#define NPARAMS	(sizeof params / sizeof *params)
 
 /* What the header tells better, where there is one. */
 static const struct param header_params[] = {
 	{ "rw", TEXT }, { "bs", SIZE }, { "iodepth", TEXT },
 	{ "ioengine", TEXT },
 };
-#define NHEADER	(sizeof header_params / sizeof *header_params)
 
 /* Known, but no params. */
 static const char *const other_keys[] = {
@@ -41,18 +40,6 @@ static const struct {
 } aliases[] = {
 	{ "readwrite", "rw" }, { "blocksize", "bs" }, { "io_limit", "io_size" },
 };
-
-static struct span
-span_of(const char *text)
-{
-	return (struct span){ text, strlen(text) };
-}
-
-static bool
-is(struct span text, const char *word)
-{
-	return strlen(word) == text.len && memcmp(text.p, word, text.len) == 0;
-}
 
 double
 fio_size(struct span text)
@@ -78,8 +65,8 @@ time_of(struct span text)
 	struct decimal d;
 	size_t n = decimal_read(text.p, text.len, false, &d);
 
-	for (size_t i = 0; n > 0 && i < sizeof units / sizeof *units; i++)
-		if (is((struct span){ text.p + n, text.len - n },
+	for (size_t i = 0; n > 0 && i < LEN(units); i++)
+		if (span_is((struct span){ text.p + n, text.len - n },
 		    units[i].unit))
 			return d.value * units[i].seconds;
 	return NAN;
@@ -90,17 +77,17 @@ time_of(struct span text)
 static const char *
 find_key(struct span key)
 {
-	for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++)
-		if (is(key, aliases[i].alias))
+	for (size_t i = 0; i < LEN(aliases); i++)
+		if (span_is(key, aliases[i].alias))
 			return aliases[i].key;
-	for (size_t i = 0; i < NPARAMS; i++)
-		if (is(key, params[i].key))
+	for (size_t i = 0; i < LEN(params); i++)
+		if (span_is(key, params[i].key))
 			return params[i].key;
-	for (size_t i = 0; i < NHEADER; i++)
-		if (is(key, header_params[i].key))
+	for (size_t i = 0; i < LEN(header_params); i++)
+		if (span_is(key, header_params[i].key))
 			return header_params[i].key;
-	for (size_t i = 0; i < sizeof other_keys / sizeof *other_keys; i++)
-		if (is(key, other_keys[i]))
+	for (size_t i = 0; i < LEN(other_keys); i++)
+		if (span_is(key, other_keys[i]))
 			return other_keys[i];
 	return NULL;
 }
@@ -124,7 +111,7 @@ begin_options(struct reader *r)
 static void
 begin_section(struct fio_state *s, struct span name)
 {
-	if (is(name, "global"))
+	if (span_is(name, "global"))
 		name.len = 0;
 	fio_text(s->section, name);
 }
@@ -139,7 +126,7 @@ fio_add_option(struct fio_state *s, struct span name, struct span value)
 		value.p++;
 		value.len -= 2;
 	}
-	if (is(name, "name")) {
+	if (span_is(name, "name")) {
 		begin_section(s, value);
 		return;
 	}
@@ -382,7 +369,7 @@ fio_params(struct reader *r, const struct fio_job *job)
 		add_text(&list, "iodepth", h->depth);
 		add_text(&list, "ioengine", h->engine);
 	} else if (job->header == NULL && !job->is_sum && !job->is_group) {
-		for (size_t i = 0; i < NHEADER; i++)
+		for (size_t i = 0; i < LEN(header_params); i++)
 			add_option_param(&list, &header_params[i],
 			    fio_option_get(s, job->name,
 			    header_params[i].key));
@@ -395,7 +382,7 @@ fio_params(struct reader *r, const struct fio_job *job)
 	if (job->is_group && job->group > 1)
 		add_number(&list, "group", (double)(job->group - 1));
 	add_text(&list, "name", job->name);
-	for (size_t i = 0; i < NPARAMS && s->noptions > 0; i++)
+	for (size_t i = 0; i < LEN(params) && s->noptions > 0; i++)
 		add_option_param(&list, &params[i], fio_option_get(s,
 		    job->name, params[i].key));
 	return reader_copy(r, (struct span){ list.text, list.len });

@@ -262,8 +262,9 @@ void fio_text(char to[FIO_TEXT], struct span text);
 /* The end of a name that is too long: in joined text, words are in front. */
 struct span fio_name_end(struct span name);
 
-/* Digits as a number. */
+/* Digits as a number; and a decimal one times factor, NaN if it is none. */
 unsigned long fio_count(struct span text);
+double fio_decimal(struct span text, double factor);
 
 bool fio_laying_out(struct reader *reader, const struct match *match);
 

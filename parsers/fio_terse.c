@@ -7,10 +7,7 @@
  */
 #include "fio_reader.h"
 
-#include <math.h>
 #include <string.h>
-
-#include "number.h"
 
 /* What is left of the line, field by field. */
 struct fields {
@@ -32,16 +29,6 @@ next(struct fields *f)
 	return s;
 }
 
-/* NaN where the line has ended. */
-static double
-number(struct span field, double factor)
-{
-	struct decimal d;
-
-	return decimal_read(field.p, field.len, false, &d) > 0 ?
-	    d.value * factor : NAN;
-}
-
 static struct row
 new_row(struct fields *f, const struct fio_side *side, const char *metric)
 {
@@ -58,13 +45,13 @@ add_stats(struct fields *f, const struct fio_side *side, const char *metric,
 	struct figure figure;
 	struct span mean;
 
-	row.min = number(next(f), factor);
-	row.max = number(next(f), factor);
+	row.min = fio_decimal(next(f), factor);
+	row.max = fio_decimal(next(f), factor);
 	/* The share of all bandwidth stands between. */
 	if (strcmp(metric, "bw_mean") == 0)
 		next(f);
 	mean = next(f);
-	row.sd = number(next(f), factor);
+	row.sd = fio_decimal(next(f), factor);
 	if (!figure_read(mean, factor, ROUNDED, &figure) ||
 	    (figure.value == 0 && row.max == 0))
 		return;
@@ -143,12 +130,12 @@ static void
 add_side(struct fields *f, const char *dir, int version)
 {
 	struct span io = next(f), bw = next(f), iops = next(f);
-	double msec = number(next(f), 1);
+	double msec = fio_decimal(next(f), 1);
 	struct fio_side *side = NULL;
 
 	if (msec > 0)
 		side = fio_begin_side(f->reader, (size_t)(io.p - f->text),
-		    (struct span){ dir, strlen(dir) });
+		    span_of(dir));
 	if (side != NULL) {
 		side->msec = msec;
 		figure_read(io, 1024, CUT, &side->io);

@@ -11,6 +11,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 #include "row.h"
 
@@ -103,6 +104,19 @@ struct span {
 	const char *p;		/* not NUL-terminated; NULL if not matched */
 	size_t len;
 };
+
+static inline struct span
+span_of(const char *text)
+{
+	return (struct span){ text, strlen(text) };
+}
+
+/* Whether it is exactly that text. */
+static inline bool
+span_is(struct span text, const char *word)
+{
+	return strlen(word) == text.len && memcmp(text.p, word, text.len) == 0;
+}
 
 /* What a group matched; p is NULL if it took no part or is not there. */
 struct span match_get(const struct match *match, int group);

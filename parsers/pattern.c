@@ -227,8 +227,7 @@ match_is(const struct match *m, int group, const char *text)
 {
 	struct span s = match_get(m, group);
 
-	return s.p != NULL && s.len == strlen(text) &&
-	    memcmp(s.p, text, s.len) == 0;
+	return s.p != NULL && span_is(s, text);
 }
 
 size_t

@@ -205,7 +205,7 @@ reader_copy(struct reader *r, struct span text)
 const char *
 reader_keep(struct reader *r, const char *text)
 {
-	return reader_copy(r, (struct span){ text, strlen(text) });
+	return reader_copy(r, span_of(text));
 }
 
 const char *
